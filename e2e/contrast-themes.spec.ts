@@ -44,6 +44,6 @@ test('the selected tab, the current page and the progress to a tier are drawn', 
   ];
   expect(await background(selected, '::after')).not.toBe(canvas);
   expect(await background(current, '::before')).not.toBe(canvas);
-  const progress = page.getByRole('progressbar').locator('[style*="width"]');
+  const progress = page.getByRole('progressbar', { name: /^Progress to/ }).locator('[style*="width"]');
   expect(await background(progress)).not.toBe(canvas);
 });

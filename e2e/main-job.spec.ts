@@ -61,7 +61,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await section(alumna, 'Referral Management').click();
   await expect(alumna.getByRole('heading', { name: 'Referral Management' })).toBeVisible();
   const before = await creditsEarned(alumna);
-  await alumna.getByRole('link', { name: /Platform Engineer/ }).click();
+  await alumna.getByRole('article').filter({ hasText: 'Platform Engineer' }).getByRole('link').click();
   await expect(alumna.getByText('I built the queue behind our college’s course registration.')).toBeVisible();
   await alumna.getByRole('button', { name: 'Accept' }).click();
   await expect(alumna.getByText('Referral accepted successfully').first()).toBeVisible();
@@ -78,7 +78,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await expect(student.getByText('Tomorrow at six. Bring the story of the queue.').last()).toBeVisible();
 
   await section(alumna, 'Referral Management').click();
-  await alumna.getByRole('link', { name: /Platform Engineer/ }).click();
+  await alumna.getByRole('article').filter({ hasText: 'Platform Engineer' }).getByRole('link').click();
   await alumna.getByRole('button', { name: 'Mark as referred' }).click();
   await alumna.getByRole('button', { name: 'Mark as interviewing' }).click();
   await alumna.getByRole('button', { name: 'Mark as hired' }).click();

@@ -16,7 +16,7 @@ const lists = [
   { who: 'student', path: '/alumni', more: 'Load more people', link: /^View Profile/, width: 1280 },
   // In a wide window, a request opens beside the list.
   { who: 'student', path: '/referrals', more: 'Load more requests', link: / at /, width: 375 },
-  { who: 'hr', path: '/requests', more: 'Load more requests', link: / at /, width: 1280 },
+  { who: 'hr', path: '/requests', more: 'Load more requests', link: /\w/, width: 375 },
 ];
 
 for (const { who, path, more, link, width } of lists) {

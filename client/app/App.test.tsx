@@ -40,6 +40,7 @@ jest.mock('../referrals/received/ReferralManagementPage', () => ({
 }));
 jest.mock('../credits/CreditsBanner', () => named('CreditsBanner'));
 jest.mock('../referrals/details/ReferralPage', () => named('ReferralPage'));
+jest.mock('../referrals/handled/RequestPage', () => named('RequestPage'));
 jest.mock('../jobs/list/JobExplorerPage', () => named('JobExplorerPage'));
 jest.mock('../jobs/details/JobPage', () => named('JobPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
@@ -178,9 +179,9 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
   test.each([
     ['/', '/dashboard', role === 'ALUMNI' ? 'ReferrerDashboardPage' : 'HrDashboardPage'],
     ['/requests', '/requests', 'ReferralManagementPage'],
-    ['/requests/7', '/requests/7', 'ReferralPage'],
+    ['/requests/7', '/requests/7', 'RequestPage'],
     ['/jobs/7', '/jobs/7', 'JobPage'],
-    ['/referrals/7', '/requests/7', 'ReferralPage'],
+    ['/referrals/7', '/requests/7', 'RequestPage'],
   ])('sees %s at %s', async (path, at, page) => {
     answerMe(role);
     const { address } = render(<App />, { path, as: { role } });

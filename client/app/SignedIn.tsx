@@ -37,6 +37,7 @@ const ReferralCenterPage = lazyPage(
 const ReferralManagementPage = lazyPage(
   async () => (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage,
 );
+const RequestPage = lazyPage(async () => (await import('../referrals/handled/RequestPage')).RequestPage);
 const ReferralPage = lazyPage(async () => (await import('../referrals/details/ReferralPage')).ReferralPage);
 // A part of a page, which is complete without it.
 const CreditsBanner = lazyBackground(
@@ -168,7 +169,7 @@ const referrerRoutes = (role: string) => (
       // Admins earn no credits.
       element={<ReferralManagementPage credits={role === 'ADMIN' ? null : creditsBanner} />}
     />
-    <Route path={paths.request(':id')} element={<ReferralPage />} />
+    <Route path={paths.request(':id')} element={<RequestPage />} />
     <Route path={paths.jobs} element={<Navigate to={paths.listings} replace />} />
     {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
     <Route path={paths.verification} element={<VerificationPage />} />

@@ -4,16 +4,15 @@ import { Button } from '@chakra-ui/react/button';
 import { RotateCw } from 'lucide-react';
 import { graphql } from '../graphql';
 import type { CreditsBannerQuery } from '../graphql/graphql';
-import { number } from '../lib/numbers';
+import { ProgressLine } from '../ui/data/ProgressLine';
 import { Section } from '../ui/layout/Page';
 import { creditsBannerCopy } from './copy';
 import { BannerLoading } from './CreditsBannerSkeleton';
-import { TierLine } from './TierLine';
+import { tierCopy, tierNames } from './tierCopy';
 
 const CreditsBanner_query = graphql(`
   query CreditsBanner {
     credits {
-      earned
       redeemed
       balance
       tier {
@@ -33,7 +32,7 @@ const CreditsBanner_query = graphql(`
 export function CreditsBanner() {
   const { data, loading, error, refetch } = useQuery(CreditsBanner_query, { fetchPolicy: 'cache-and-network' });
   return (
-    <Section title={creditsBannerCopy.title} frame="card" hideTitle>
+    <Section title={creditsBannerCopy.title} hideTitle>
       {data && <Banner credits={data.credits} />}
       {!data && loading && <BannerLoading />}
       {!data && !loading && error && <Failed onRetry={() => void refetch()} />}
@@ -53,32 +52,42 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Two lines, for the row of figures above the requests. */
 function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
-  const { earned, redeemed, balance, tier } = credits;
+  const { redeemed, balance, tier } = credits;
   return (
-    <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }} align={{ md: 'center' }}>
-      <Box flexShrink="0">
-        <Box fontSize="xs" fontWeight="medium" color="fg.muted" aria-hidden>
-          {creditsBannerCopy.title}
-        </Box>
-        <Box
-          fontFamily="heading"
-          fontSize="2xl"
-          fontWeight="semibold"
-          lineHeight="tight"
-          fontVariantNumeric="tabular-nums"
-        >
-          {number(earned)}
-        </Box>
-        <Box fontSize="xs" color="fg.muted" mt="1">
-          {redeemed > 0
-            ? `${creditsBannerCopy.balance(balance)} · ${creditsBannerCopy.redeemed(redeemed)}`
-            : creditsBannerCopy.how}
-        </Box>
-      </Box>
+    <Flex gap="4" align="center" fontSize="xs">
       <Box flex="1" minW="0">
-        <TierLine tier={tier} />
+        <CompactTier tier={tier} />
+      </Box>
+      <Box flexShrink="0" maxW="36" color="fg.muted" fontVariantNumeric="tabular-nums" hideBelow="md">
+        {redeemed > 0 ? (
+          <>
+            <div>{creditsBannerCopy.balance(balance)}</div>
+            <div>{creditsBannerCopy.redeemed(redeemed)}</div>
+          </>
+        ) : (
+          creditsBannerCopy.how
+        )}
       </Box>
     </Flex>
+  );
+}
+
+/** The progress to the next tier, in two lines. */
+function CompactTier({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
+  if (!tier.next) return <Box fontWeight="semibold">{tierCopy.highest(tierNames[tier.tier])}</Box>;
+  const next = tierNames[tier.next];
+  const progress = tierCopy.progress(tier.current, tier.target);
+  return (
+    <Box title={progress}>
+      <Box fontWeight="semibold" mb="1.5">
+        {tierCopy.toTier(tier.remaining, next)}{' '}
+        <Box as="span" color="good" title={tierCopy.bonusMeaning(tier.bonusCredits)}>
+          {tierCopy.bonus(tier.bonusCredits)}
+        </Box>
+      </Box>
+      <ProgressLine label={tierCopy.progressTo(next)} percent={tier.percent} valueText={progress} />
+    </Box>
   );
 }

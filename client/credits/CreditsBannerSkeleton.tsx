@@ -6,7 +6,7 @@ import { creditsBannerCopy } from './copy';
 /** The place of the banner until it is there. */
 export function CreditsBannerSkeleton() {
   return (
-    <Section title={creditsBannerCopy.title} frame="card" hideTitle>
+    <Section title={creditsBannerCopy.title} hideTitle>
       <BannerLoading />
     </Section>
   );
@@ -16,7 +16,7 @@ export function CreditsBannerSkeleton() {
 export function BannerLoading() {
   return (
     <Loading label={creditsBannerCopy.loading}>
-      <Skeleton height={{ base: '10.5rem', md: '4.75rem' }} />
+      <Skeleton height="2.25rem" />
     </Loading>
   );
 }

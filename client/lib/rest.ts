@@ -40,6 +40,17 @@ export async function rest<T>(
   return value as T; // the documented response of this endpoint
 }
 
+/** Calls a REST endpoint with PATCH while the page goes away. The response cannot be read any more. */
+export function restLeaving(path: `/api/${string}`, body: unknown): void {
+  const session = getSession();
+  fetch(new URL(path, window.location.origin), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session.token}` }) },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => {}); // nobody is there to read it
+}
+
 /** Parses a JSON body; null for an empty body or for one that is not JSON. */
 export function parseBody(text: string): unknown {
   try {

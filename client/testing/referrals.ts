@@ -1,4 +1,4 @@
-import { graphql, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
+import { type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
 
 /** The user that `render` signs in by default. */
 export const ASHA = '01900000-0000-7000-8000-000000000001';
@@ -41,6 +41,7 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   matchScore: 82,
   message: 'Hello Meera',
   notes: null,
+  viewerCanSetNotes: true,
   rejectionReason: null,
   expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
   createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
@@ -48,7 +49,12 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
     __typename: 'Candidate',
     id: ASHA,
     user: asha,
-    readiness: { __typename: 'Readiness', score: 91, band: 'EXCELLENT' },
+    readiness: {
+      __typename: 'Readiness',
+      score: 91,
+      band: 'EXCELLENT',
+      parts: [{ __typename: 'ReadinessPart', name: 'Skills', points: 30, outOf: 32, advice: null, gain: 0 }],
+    },
   },
   referrer: meera,
   resume: {
@@ -136,22 +142,22 @@ export const aQuota = (parts: Record<string, unknown> = {}) => ({
 export const refused = (message: string, extensions: Record<string, unknown>) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: null, errors: [{ message, extensions }] });
 
-/** Answers the figures above a referrer's list, for these counts by status. */
-export const answerStats = (counts: Record<string, number>, me: Record<string, unknown> = {}) =>
-  graphql.query('RequestStats', () =>
-    HttpResponse.json({
-      data: {
-        me: {
-          __typename: 'Me',
-          id: MEERA,
-          role: 'ALUMNI',
-          verified: true,
-          company: 'Acme',
-          stats: { __typename: 'ReferrerStats', successRate: 85, creditsEarned: 8700 },
-          ...me,
-        },
-        received: aList([], counts),
-        thisMonth: { __typename: 'ReferralConnection', totalCount: 8 },
-      },
-    }),
-  );
+/** The answer of a referrer's list, with its figures for these counts by status. */
+export const aManagement = (
+  rows: readonly Row[],
+  { counts, me = {}, list = {} }: { counts?: Record<string, number>; me?: object; list?: object } = {},
+) => ({
+  me: {
+    __typename: 'Me',
+    id: MEERA,
+    role: 'ALUMNI',
+    verified: true,
+    company: 'Acme',
+    pendingRequests: 4,
+    stats: { __typename: 'ReferrerStats', successRate: 85, creditsEarned: 8700 },
+    ...me,
+  },
+  all: aList([], counts ?? {}),
+  thisMonth: { __typename: 'ReferralConnection', totalCount: 8 },
+  referrals: { ...aList(rows, counts), ...list },
+});

@@ -85,7 +85,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive)',
+        'domain/(?!profile/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
     minShareCount: 2,
@@ -116,7 +116,9 @@ export const CHUNK_GROUPS = [
     name: 'live',
     test: anyOf(
       inPackages('graphql-ws'),
-      inClient('messages/chat/(?!messagesField)|notifications/NotificationsLive|referrals/live/ReferralsLive'),
+      inClient(
+        'messages/chat/(?!messagesField)|notifications/NotificationsLive|referrals/live/(?:ReferralsLive|useCoalesced)',
+      ),
     ),
   },
 ];

@@ -9,12 +9,14 @@ interface RejectDialogProps {
   onClose: () => void;
   /** The candidate's first name. */
   name: string;
+  /** Replaces the title with the name, for several requests. */
+  title?: string;
   /** Resolves to whether the rejection succeeded. If not, the error has been shown and the dialog stays open. */
   onReject: (rejection: Rejection) => Promise<boolean>;
 }
 
 /** Asks for the reason of a rejection. It is open while it is mounted. */
-export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
+export function RejectDialog({ onClose, name, title = rejectDialogCopy.title(name), onReject }: RejectDialogProps) {
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(false);
   useUnsaved(typed);
@@ -29,7 +31,7 @@ export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
     <AppDialog
       open
       onClose={onClose}
-      title={rejectDialogCopy.title(name)}
+      title={title}
       description={rejectDialogCopy.description}
       busy={busy}
       unsaved={typed}

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@chakra-ui/react/button';
 import { Ellipsis } from 'lucide-react';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
-import { acceptFor, moreActions, transitionCopy } from './copy';
+import { actFor, creditsGoTo, moreActions, transitionCopy } from './copy';
 
 /** The statuses on the way to a hire, in order. The first one that is allowed is the primary action. */
 const FORWARD: readonly ReferralStatus[] = ['ACCEPTED', 'REFERRED', 'INTERVIEW', 'HIRED'];
@@ -25,11 +25,18 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
   const others = allowed.filter((to) => to !== primary);
   // There is space for reject beside accept, and for a candidate's withdrawal.
   const asButtons = status === 'PENDING' || !primary;
+  const labelOf = (to: ReferralStatus) =>
+    creditsTo === null ? transitionCopy[to].label : actFor(transitionCopy[to].label, creditsTo);
   return (
     <>
       {primary && (
-        <Button size="sm" loading={loading} onClick={() => onChoose(primary)}>
-          {primary === 'ACCEPTED' && creditsTo !== null ? acceptFor(creditsTo) : transitionCopy[primary].label}
+        <Button
+          size="sm"
+          loading={loading}
+          title={creditsTo === null ? undefined : creditsGoTo(creditsTo)}
+          onClick={() => onChoose(primary)}
+        >
+          {labelOf(primary)}
         </Button>
       )}
       {asButtons &&
@@ -43,7 +50,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
             data-action={to === 'WITHDRAWN' ? 'withdraw' : undefined}
             onClick={() => onChoose(to)}
           >
-            {transitionCopy[to].label}
+            {labelOf(to)}
           </Button>
         ))}
       {!asButtons && others.length > 0 && (

@@ -23,8 +23,11 @@ export const transitionCopy: Record<ReferralStatus, TransitionCopy> = {
   EXPIRED: { label: 'Expired', ...updated },
 };
 
-/** HR accept for the colleague who was asked and who gets the credits. */
-export const acceptFor = (name: string) => `Accept (credits go to ${name})`;
+/** HR act for the colleague who was asked. */
+export const actFor = (label: string, name: string) => `${label} for ${name}`;
+
+/** The colleague gets the credits. */
+export const creditsGoTo = (name: string) => `The credits go to ${name}.`;
 
 export const moreActions = 'More actions';
 

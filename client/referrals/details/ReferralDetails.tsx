@@ -8,14 +8,13 @@ import { Section } from '../../ui/layout/Page';
 import { ReferralActions } from '../actions/ReferralActions';
 import { MessageButton } from '../parts/MessageButton';
 import { SentResume } from './SentResume';
-import { useIsColleagues, useSide } from '../parts/side';
 import { isFinal } from '../parts/statusFlow';
 import { TellStory } from '../story/TellStory';
 import { AskInstead } from './AskInstead';
 import { detailsCopy } from './copy';
 import { LastLines } from './LastLines';
 import { NextStep } from './NextStep';
-import { OtherParty } from './OtherParty';
+import { AskedPerson } from './AskedPerson';
 import { ReferralTimeline } from './ReferralTimeline';
 
 const ReferralDetails_referral = graphql(`
@@ -23,21 +22,13 @@ const ReferralDetails_referral = graphql(`
     id
     status
     message
-    notes
-    candidate {
-      id
-    }
-    referrer {
-      id
-      firstName
-    }
     resume {
       id
     }
     ...AskInstead_referral
     ...LastLines_referral
     ...NextStep_referral
-    ...OtherParty_referral
+    ...AskedPerson_referral
     ...ReferralActions_referral
     ...MessageButton_referral
     ...ReferralResume_referral
@@ -51,12 +42,9 @@ interface ReferralDetailsProps {
   narrow?: boolean;
 }
 
-/** A request with all its data: its status and the available actions, what was sent with it, the other party, and its timeline. */
+/** One of the viewer's own requests with all its data: its status and the available actions, what was sent with it, who was asked, and its timeline. */
 export function ReferralDetails({ referral, narrow = false }: ReferralDetailsProps) {
   const data = useFragmentOf(ReferralDetails_referral, referral);
-  const side = useSide(data.candidate.id);
-  const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
-  const noResume = isColleagues ? detailsCopy.resumeOfColleague(data.referrer.firstName) : detailsCopy.noResume;
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', ...(!narrow && { lg: 'minmax(0, 5fr) minmax(0, 3fr)' }) }}
@@ -68,29 +56,24 @@ export function ReferralDetails({ referral, narrow = false }: ReferralDetailsPro
           frame="card"
           actions={<ReferralStatusBadge status={data.status} />}
         >
-          <NextStep referral={data} side={side} />
+          <NextStep referral={data} side="candidate" />
           <Flex gap="2" wrap="wrap" mt="4">
             <ReferralActions referral={data} />
             <MessageButton referral={data} />
           </Flex>
-          {side === 'candidate' && data.status === 'HIRED' && <TellStory />}
+          {data.status === 'HIRED' && <TellStory />}
         </Section>
-        {side === 'candidate' && <AskInstead referral={data} />}
+        <AskInstead referral={data} />
         <Section title={detailsCopy.message}>
           <UserText text={data.message} placeholder={detailsCopy.noMessage} />
         </Section>
         <LastLines referral={data} />
         <Section title={detailsCopy.resume}>
-          {data.resume ? <SentResume referral={data} /> : <Box color="fg.muted">{noResume}</Box>}
+          {data.resume ? <SentResume referral={data} /> : <Box color="fg.muted">{detailsCopy.noResume}</Box>}
         </Section>
-        {data.notes && (
-          <Section title={detailsCopy.notes} description={detailsCopy.notesHelp}>
-            <UserText text={data.notes} placeholder="" />
-          </Section>
-        )}
       </Flex>
       <Flex direction="column" gap="6" minW="0">
-        <OtherParty referral={data} side={side} />
+        <AskedPerson referral={data} />
         <ReferralTimeline referral={data} />
       </Flex>
     </Grid>

@@ -4,14 +4,19 @@ import { graphql, HttpResponse } from 'msw';
 import { aConversation, aReferral, anEvent, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { RequestPage } from '../handled/RequestPage';
 import { ReferralPage } from './ReferralPage';
 
 const answer = (referral: object | null) =>
-  server.use(graphql.query('ReferralById', () => HttpResponse.json({ data: { referral } })));
+  server.use(
+    ...['ReferralById', 'RequestById'].map((name) =>
+      graphql.query(name, () => HttpResponse.json({ data: { referral } })),
+    ),
+  );
 
 const asCandidate = () => render(<ReferralPage />, { path: '/referrals/r1', route: '/referrals/:id' });
 const asReferrer = () =>
-  render(<ReferralPage />, { path: '/requests/r1', route: '/requests/:id', as: { id: MEERA, role: 'ALUMNI' } });
+  render(<RequestPage />, { path: '/requests/r1', route: '/requests/:id', as: { id: MEERA, role: 'ALUMNI' } });
 
 describe('the page of a request', () => {
   it.each([
@@ -84,23 +89,24 @@ describe('the page of a request', () => {
 
   describe('for HR of the referrer’s company', () => {
     const asColleague = () =>
-      render(<ReferralPage />, {
+      render(<RequestPage />, {
         path: '/requests/r1',
         route: '/requests/:id',
         as: { id: '01900000-0000-7000-8000-00000000000e', role: 'HR' },
       });
 
-    it('the button says who gets the credits, and the page who can read the résumé', async () => {
+    it('the button says for whom and who gets the credits, and the page who can read the résumé', async () => {
       answer(aReferral({ resume: null }));
       asColleague();
-      expect(await screen.findByRole('button', { name: 'Accept (credits go to Meera)' })).toBeVisible();
+      const accept = await screen.findByRole('button', { name: 'Accept for Meera' });
+      expect(accept).toHaveAccessibleDescription('The credits go to Meera.');
       expect(screen.getByText('Only Meera, who was asked, can read the résumé and the contact data.')).toBeVisible();
     });
 
     it('the confirmation of a hire says who gets the credits', async () => {
       answer(aReferral({ resume: null, status: 'INTERVIEW', allowedTransitions: ['HIRED'] }));
       const { user } = asColleague();
-      await user.click(await screen.findByRole('button', { name: 'Mark as hired' }));
+      await user.click(await screen.findByRole('button', { name: 'Mark as hired for Meera' }));
       expect(await screen.findByRole('alertdialog')).toHaveTextContent('The credits go to Meera.');
     });
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react/button';
-import { Link, useMatch, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -23,7 +23,9 @@ const ReferralById = graphql(`
   }
 `);
 
-/** One request, as the candidate or the referrer sees it. */
+const BACK = { to: paths.referrals, label: referralPageCopy.lists.candidate };
+
+/** The page of one of the viewer's own requests. */
 export function ReferralPage() {
   const { id = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(ReferralById, {
@@ -32,15 +34,11 @@ export function ReferralPage() {
     pollInterval: useListPolling(),
   });
   const referral = data?.referral;
-  // The paths of the two portals differ.
-  const back = useMatch(paths.request(':id'))
-    ? { to: paths.requests, label: referralPageCopy.lists.referrer }
-    : { to: paths.referrals, label: referralPageCopy.lists.candidate };
   return (
     <Page
       title={referral ? referralPageCopy.titleOf(referral.jobTitle, referral.company) : referralPageCopy.title}
       description={referral?.department}
-      back={back}
+      back={BACK}
     >
       {!data && loading && <BlockSkeleton lines={8} label={referralPageCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralPageCopy.failed}</ErrorState>}
@@ -48,7 +46,6 @@ export function ReferralPage() {
         <EmptyState
           action={
             <Button asChild variant="outline" colorPalette="gray">
-              {/* Redirects referrers to their own list. */}
               <Link to={paths.referrals}>{referralPageCopy.back}</Link>
             </Button>
           }

@@ -18,10 +18,6 @@ export const detailsCopy = {
   noMessage: 'No message was sent with the request.',
   resume: 'Résumé',
   noResume: 'No résumé is attached.',
-  resumeOfColleague: (name: string) => `Only ${name}, who was asked, can read the résumé and the contact data.`,
-  notes: 'Your notes',
-  notesHelp: 'Visible only to you and your company’s HR.',
-  candidate: 'Candidate',
   referrer: 'Referrer',
 } as const;
 

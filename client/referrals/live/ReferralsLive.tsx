@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useOnReconnect } from '../../data/useOnReconnect';
 import { graphql } from '../../graphql';
+import { useCoalesced } from './useCoalesced';
 import { useRefreshReferrals } from './useRefreshReferrals';
 
 // All data that depends on the status, taken from the components that show it. The cache passes it on to every screen.
@@ -21,7 +22,7 @@ const ReferralChanged = graphql(`
 
 /** Keeps referrals up to date while any page is open. Mounted once, by client/app. */
 export function ReferralsLive() {
-  const refresh = useRefreshReferrals();
+  const refresh = useCoalesced(useRefreshReferrals());
   useSubscription(ReferralChanged, { onData: refresh, ignoreResults: true });
   useOnReconnect(refresh);
   return null;

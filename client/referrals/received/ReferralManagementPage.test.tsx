@@ -1,58 +1,17 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, HttpResponse } from 'msw';
-import { aList, answerStats, aReferral, MEERA, refused } from '../../testing/referrals';
-import { render } from '../../testing/render';
+import { graphql, http, HttpResponse } from 'msw';
+import { aReferral, ASHA, MEERA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
-import { ReferralManagementPage } from './ReferralManagementPage';
-import { ReferralsLive } from '../live/ReferralsLive';
-
-const COUNTS: Record<string, number> = { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16, REJECTED: 3, WITHDRAWN: 2 };
-
-type Rows = Parameters<typeof aList>[0];
-
-/** Answers the lists with the current result of `rows`, and records the variables. */
-function answerLists(rows: () => Rows, { counts = COUNTS, me = {} } = {}) {
-  const asked: Record<string, unknown>[] = [];
-  server.use(
-    answerStats(counts, me),
-    graphql.query('ReferralManagement', ({ variables }) => {
-      asked.push(variables);
-      return HttpResponse.json({
-        data: { referrals: aList(rows(), counts) },
-      });
-    }),
-  );
-  return asked;
-}
-
-function show(path = '/requests', as: object = { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' }) {
-  return render(
-    <>
-      <ReferralManagementPage credits={<p>Credits</p>} />
-      <ReferralsLive />
-    </>,
-    { path, as },
-  );
-}
-
-const answerChange = (referral: object) =>
-  graphql.mutation('ChangeReferralStatus', () =>
-    HttpResponse.json({ data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } } }),
-  );
+import { setViewport } from '../../testing/viewport';
+import { answerLists, candidate, KAVYA, pane, row, show, two } from '../../testing/requests';
 
 describe('Referral Management', () => {
-  it('shows the figures, the tabs with their counts and the requests', async () => {
-    answerLists(() => [aReferral()]);
+  it('shows the figures, the tabs with their counts, the requests and the first one beside them', async () => {
+    answerLists(two);
     const { container } = show();
-    const card = await screen.findByRole('article', { name: 'Asha Rao' });
-    expect(within(card).getByText('AI Ready · 91')).toBeVisible();
-    expect(within(card).getByText('Match 82%')).toBeVisible();
-    expect(within(card).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/requests/r1');
-    expect(within(card).getByRole('link', { name: 'Download résumé: cv.pdf' })).toHaveAttribute(
-      'href',
-      'http://localhost/api/files/f1',
-    );
+    const first = await row('Asha Rao');
+    expect(first).toHaveTextContent(/in 5 days.*Go Engineer at Acme.*AI 91 · Match 82%/);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'All28',
       'Pending4',
@@ -61,35 +20,48 @@ describe('Referral Management', () => {
       'Hired16',
       'Ended5',
     ]);
-    expect(await screen.findByText('8,700')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 28 requests in total');
+    expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('4waiting for your answer');
+    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 28 in total');
     expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85%of decided requests');
-    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('16 candidates hired');
+    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('8,70016 hired');
     expect(screen.getByText('Credits')).toBeVisible();
+    const beside = await pane();
+    expect(await within(beside).findByText('Hello Meera')).toBeVisible();
+    expect(within(beside).getByText('AI Ready · 91')).toBeVisible();
+    expect(within(beside).getByRole('link', { name: 'Download résumé: cv.pdf' })).toBeVisible();
+    expect(within(beside).getByRole('link', { name: 'View Profile: Asha Rao' })).toHaveAttribute(
+      'href',
+      `/people/${ASHA}`,
+    );
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('tells HR who was asked on each request, and counts what the list shows', async () => {
+  it('tells HR on each row and button whose request it is, and counts what the list shows', async () => {
     const own = { __typename: 'User', id: 'kavya', name: 'Kavya Shah', firstName: 'Kavya', photoUrl: null };
-    answerLists(() => [aReferral(), aReferral({ id: 'r2', referrer: { ...aReferral().referrer, ...own } })], {
-      me: { id: 'kavya', role: 'HR' },
-    });
-    show('/requests', { id: 'kavya', name: 'Kavya Shah', role: 'HR' });
-    const [forMeera, forKavya] = await screen.findAllByRole('article');
-    expect(forMeera).toHaveTextContent('AskedMeera Nair');
-    expect(forKavya).toHaveTextContent('AskedYou');
-    expect(within(forMeera as HTMLElement).getByRole('button', { name: /^Accept .*Meera/ })).toBeVisible();
-    expect(within(forKavya as HTMLElement).getByRole('button', { name: 'Accept' })).toBeVisible();
-    expect(await screen.findByText('Requests to you and to your colleagues at Acme, and their status.')).toBeVisible();
+    const rows = [
+      aReferral(),
+      aReferral({
+        id: 'r2',
+        candidate: candidate('binu', 'Binu Das'),
+        referrer: { ...aReferral().referrer, ...own },
+      }),
+    ];
+    answerLists(() => rows, { me: { id: 'kavya', role: 'HR' } });
+    const { user } = show('/requests', KAVYA);
+    expect(await row('Asha Rao')).toHaveTextContent('for Meera · Go Engineer at Acme');
+    expect(await row('Binu Das')).toHaveTextContent('for you · Go Engineer at Acme');
+    expect(await screen.findByRole('button', { name: 'Accept for Meera' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reject for Meera' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Binu Das' }));
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('4waiting for an answer');
-    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 28 requests in total');
-    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('86%19 of 22 decided requests');
-    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('your own, for requests to you');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('86%19 of 22 decided');
+    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('your own');
   });
 
-  it('lets HR see the requests to one person only', async () => {
+  it('lets HR see the requests to one person only, with their figures', async () => {
     const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
-    const { user, address } = show('/requests', { id: 'kavya', name: 'Kavya Shah', role: 'HR' });
+    const { user, address } = show('/requests', KAVYA);
     const filter = await screen.findByRole('combobox', { name: 'Who was asked' });
     expect(
       within(filter)
@@ -97,18 +69,25 @@ describe('Referral Management', () => {
         .map((option) => option.textContent),
     ).toEqual(['Everyone at Acme', 'You', 'Meera Nair']);
     await user.selectOptions(filter, 'You');
-    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: null, q: null, referrerId: 'kavya' }));
-    await user.selectOptions(filter, 'Meera Nair');
-    await waitFor(() => expect(address()).toBe(`/requests?asked=${MEERA}`));
-    await user.selectOptions(filter, 'Everyone at Acme');
+    await waitFor(() => expect(address()).toBe('/requests?whose=me'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        filter: { referrerId: 'kavya' },
+        scope: { referrerId: 'kavya' },
+        month: { referrerId: 'kavya' },
+      }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who was asked' }), 'Meera Nair');
+    await waitFor(() => expect(address()).toBe(`/requests?whose=${MEERA}`));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who was asked' }), 'Everyone at Acme');
     await waitFor(() => expect(address()).toBe('/requests'));
   });
 
   it('shows alumni no filter for the person asked', async () => {
     answerLists(() => [aReferral()]);
     show();
-    await screen.findByRole('article');
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await row('Asha Rao');
+    expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
   });
 
   it('shows a dash for the rate of nothing', async () => {
@@ -117,141 +96,118 @@ describe('Referral Management', () => {
       me: { stats: { __typename: 'ReferrerStats', successRate: null, creditsEarned: 0 } },
     });
     show();
-    const rate = await screen.findByRole('group', { name: 'Success Rate' });
-    await waitFor(() => expect(rate).toHaveTextContent('–no decided requests yet'));
+    expect(await screen.findByRole('group', { name: 'Success Rate' })).toHaveTextContent('–none decided yet');
   });
 
   it('shows no figures and no counts before the first request', async () => {
     answerLists(() => [], { counts: {} });
     show();
-    const tabs = await screen.findAllByRole('tab');
-    expect(tabs[0]).toHaveTextContent(/^All$/);
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Success Rate' })).not.toBeInTheDocument());
+    expect(await screen.findByText(/^No requests yet/)).toBeVisible();
+    expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^All$/);
+    expect(screen.queryByRole('group', { name: 'Success Rate' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('accepts a request, shows a toast, and refetches the lists', async () => {
-    let rows = [aReferral()];
-    const asked = answerLists(() => rows);
-    const accepted = {
-      ...aReferral({ status: 'ACCEPTED', allowedTransitions: ['REVIEWED', 'REFERRED', 'REJECTED'], progress: 30 }),
-    };
-    server.use(answerChange(accepted));
-    const { user } = show();
-    const accept = await screen.findByRole('button', { name: 'Accept' });
-    rows = [accepted];
-    await user.click(accept);
-    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-  });
-
-  it('shows the server’s message when accepting fails', async () => {
-    answerLists(() => [aReferral()]);
-    server.use(
-      graphql.mutation('ChangeReferralStatus', () =>
-        refused('The status cannot change from withdrawn to accepted.', { code: 'CONFLICT' }),
-      ),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Failed to accept referral')).toBeVisible();
-    expect(screen.getByText('The status cannot change from withdrawn to accepted.')).toBeVisible();
-  });
-
-  it('asks for the reason of a rejection, and for a note if it is another reason', async () => {
-    answerLists(() => [aReferral()]);
-    const sent: unknown[] = [];
-    server.use(
-      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
-        sent.push(variables.input);
-        const referral = aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'OTHER' });
-        return HttpResponse.json({
-          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
-        });
-      }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    expect(await within(dialog).findByText('Choose a reason.')).toBeVisible();
-    await user.click(within(dialog).getByText('Another reason'));
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    expect(await within(dialog).findByText('Describe the reason in a few words.')).toBeVisible();
-    expect(await axe(dialog)).toHaveNoViolations();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    expect(await screen.findByText('Referral rejected')).toBeVisible();
-    expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
-  });
-
-  it('keeps a colleague’s decision that came while the dialog was open, and shows it', async () => {
-    let rows = [aReferral()];
-    answerLists(() => rows);
-    const sent: unknown[] = [];
-    const message = 'The status is accepted, no longer pending. Ravi set it to accepted.';
-    server.use(
-      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
-        sent.push(variables.input.from);
-        return refused(message, { code: 'CONFLICT', fields: ['from'] });
-      }),
-    );
-    const { user, socket } = show();
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
-    await user.click(within(dialog).getByText('The role is closed'));
-    const accepted = aReferral({ status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
-    rows = [accepted];
-    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
-    socket()?.publish({ referralChanged: accepted }, 'ReferralChanged');
-    expect(await screen.findByText('Mark as referred')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(sent).toEqual(['PENDING']);
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    await waitFor(() => expect(sent).toEqual(['PENDING', 'ACCEPTED']));
-  });
-
-  it('asks before it discards the note of a rejection', async () => {
-    answerLists(() => [aReferral()]);
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
-    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
-    await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    await user.click(within(question).getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('asks before it marks a candidate as hired', async () => {
-    answerLists(() => [aReferral({ status: 'INTERVIEW', allowedTransitions: ['HIRED', 'REJECTED'] })]);
-    server.use(answerChange(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Mark as hired' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Did Asha get the job?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as hired' }));
-    expect(await screen.findByText('Referral status updated')).toBeVisible();
-  });
-
-  it('keeps tab and search in the URL and sends both to the server', async () => {
+  it('keeps tab, search, filters and order in the URL and sends them to the server', async () => {
     const asked = answerLists(() => [aReferral()]);
-    const { user, address } = show();
+    const path = '/requests?college=PES&batch=2026&skill=Go&ready=80&match=60&since=2026-11-01&until=2026-11-02&job=j1';
+    const { user, address } = show(path);
     await user.click(await screen.findByRole('tab', { name: /Accepted/ }));
     await user.type(screen.getByRole('searchbox'), 'go');
-    await waitFor(() => expect(address()).toBe('/requests?tab=accepted&q=go'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Expiring first');
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({ filter: { status: ['ACCEPTED', 'REVIEWED', 'REFERRED'], q: 'go' }, first: 20 }),
+      expect(asked.at(-1)).toMatchObject({
+        filter: {
+          status: ['ACCEPTED', 'REVIEWED', 'REFERRED'],
+          q: 'go',
+          college: 'PES',
+          batch: 2026,
+          skills: ['Go'],
+          minReadiness: 80,
+          minMatch: 60,
+          jobId: 'j1',
+          since: '2026-10-31T18:30:00.000Z',
+          until: '2026-11-02T18:30:00.000Z',
+        },
+        sort: 'EXPIRING',
+        scope: {},
+        first: 50,
+      }),
     );
+    expect(new URLSearchParams(address()?.split('?')[1]).get('tab')).toBe('accepted');
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Go' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(address()).toBe('/requests?tab=accepted&sort=expiring'));
   });
 
-  it('clears a search that finds nothing', async () => {
+  it('takes more filters from a dialog, and refuses impossible ones', async () => {
+    answerLists(() => [aReferral()]);
+    server.use(
+      graphql.query('RequestFilterOptions', () =>
+        HttpResponse.json({
+          data: {
+            referrals: {
+              __typename: 'ReferralConnection',
+              edges: [
+                {
+                  __typename: 'ReferralEdge',
+                  node: aReferral({ job: { __typename: 'Job', id: 'j1', title: 'Go Engineer' } }),
+                },
+              ],
+            },
+          },
+        }),
+      ),
+    );
+    const { user, address } = show();
+    await row('Asha Rao');
+    await user.keyboard('f');
+    const dialog = await screen.findByRole('dialog', { name: 'More Filters' });
+    await within(dialog).findByRole('option', { name: 'Go Engineer' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Job' }), 'Go Engineer');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Match' }), '60 or more');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Batch year' }), '26');
+    fireEvent.change(within(dialog).getByLabelText('Requested from'), { target: { value: '2026-11-02' } });
+    fireEvent.change(within(dialog).getByLabelText('Requested until'), { target: { value: '2026-11-01' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
+    expect(within(dialog).getByText('Enter a year such as 2026.')).toBeVisible();
+    expect(within(dialog).getByText('This is before the first day.')).toBeVisible();
+    expect(await axe(dialog)).toHaveNoViolations();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Batch year' }), '{Backspace}{Backspace}2026');
+    fireEvent.change(within(dialog).getByLabelText('Requested until'), { target: { value: '2026-11-03' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
+    await waitFor(() =>
+      expect(address()).toBe('/requests?job=j1&batch=2026&match=60&since=2026-11-02&until=2026-11-03'),
+    );
+    expect(await screen.findByRole('button', { name: 'More Filters, 5 in use' })).toBeVisible();
+  });
+
+  it('exports the requests of the filter', async () => {
+    answerLists(() => [aReferral()]);
+    const urls: string[] = [];
+    server.use(
+      http.get('http://localhost/api/referrals/received/export', ({ request }) => {
+        urls.push(new URL(request.url).search);
+        return new HttpResponse('no', { status: 500 });
+      }),
+    );
+    const { user } = show('/requests?tab=accepted&skill=Go&skill=SQL&sort=match');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('The requests could not be exported')).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(urls[0]))).toEqual({
+      sort: 'match',
+      status: 'accepted,reviewed,referred',
+      skills: 'Go,SQL',
+    });
+  });
+
+  it('says that nothing matches, and removes the search', async () => {
     answerLists(() => []);
     const { user, address } = show('/requests?q=nobody');
     await screen.findByText('No request matches “nobody”.');
-    const [, below] = screen.getAllByRole('button', { name: 'Clear search' });
-    if (below) await user.click(below);
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     await waitFor(() => expect(address()).toBe('/requests'));
+    expect(await screen.findByText('No request has this status.')).toBeVisible();
   });
 
   it('offers to try again when the requests cannot be loaded', async () => {
@@ -264,36 +220,14 @@ describe('Referral Management', () => {
     await screen.findByText('The requests could not be loaded.');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('article', { name: 'Asha Rao' })).toBeVisible();
+    expect(await row('Asha Rao')).toBeVisible();
   });
 
-  it('shows a dash, and no endless skeleton, for figures that cannot be loaded', async () => {
+  it('on phones, a row leads to the page of the request', async () => {
+    setViewport(375);
     answerLists(() => [aReferral()]);
-    server.use(graphql.query('RequestStats', () => refused('no', { code: 'INTERNAL_SERVER_ERROR' })));
     show();
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('Success Rate–'));
-  });
-
-  it('shows changes by other users while it is open', async () => {
-    let rows = [aReferral()];
-    answerLists(() => rows);
-    const { socket } = show();
-    await screen.findByRole('article', { name: 'Asha Rao' });
-    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
-    const other = aReferral({ id: 'r2', jobTitle: 'Data Engineer' });
-    rows = [other, aReferral()];
-    socket()?.publish({ referralChanged: other }, 'ReferralChanged');
-    expect(await screen.findByRole('link', { name: 'Data Engineer at Acme' })).toBeVisible();
-  });
-
-  it('refetches after a reconnect', async () => {
-    let rows = [aReferral()];
-    answerLists(() => rows);
-    const { socket } = show();
-    await screen.findByRole('article', { name: 'Asha Rao' });
-    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
-    rows = [aReferral({ status: 'WITHDRAWN', allowedTransitions: [] })];
-    act(() => socket()?.drop(1006));
-    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/requests/r1');
+    expect(screen.queryByRole('region', { name: /at Acme/ })).not.toBeInTheDocument();
   });
 });

@@ -1,129 +1,103 @@
-import { useQuery } from '@apollo/client/react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { type ReactNode, useState } from 'react';
-import { useFirst, usePages } from '../../data/usePages';
-import { graphql } from '../../graphql';
-import { startOfMonth } from '../../lib/time';
+import type { ReactNode } from 'react';
+import type { ReferralManagementQuery } from '../../graphql/graphql';
+import { CountTabs } from '../../ui/data/CountTabs';
+import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { useArrival } from '../../ui/lazy/useArrival';
-import { SearchBox } from '../../ui/forms/SearchBox';
-import { ListSkeleton } from '../../ui/data/Skeletons';
+import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
-import { AskedFilter } from './AskedFilter';
-import { ReceivedReferral } from './ReceivedReferral';
-import { FIRST_ROWS, ReferralList } from '../list/ReferralList';
-import { RequestStats } from './RequestStats';
-import { companyOf, useRequestStats } from './useRequestStats';
-import { referrerTabs } from '../list/tabs';
-import { useListPolling } from '../live/useListPolling';
-import { useReferralTab } from '../list/useReferralTab';
+import { FigureStrip } from './FigureStrip';
+import { RequestList } from './RequestList';
+import { RequestToolbar } from '../filters/RequestToolbar';
+import { useReceivedRequests } from './useReceivedRequests';
+import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 
-const ReferralManagement = graphql(`
-  query ReferralManagement($filter: ReferralFilter, $first: Int!, $after: String) {
-    referrals(box: RECEIVED, filter: $filter, first: $first, after: $after) {
-      totalCount
-      counts {
-        status
-        count
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      edges {
-        cursor
-        node {
-          id
-          referrer {
-            id
-            name
-          }
-          ...ReceivedReferral_referral
-        }
-      }
-    }
-  }
-`);
-
-const PAGE = 20;
-
-/** The requests that a referrer has received. `credits` is a banner of another feature, passed in by client/app. */
+/** The requests that a referrer has received. `credits` shows the progress of the credits, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
-  const [month] = useState(() => startOfMonth().toISOString());
-  const stats = useRequestStats(month);
-  const company = companyOf(stats.data?.me ?? null);
-  const { title, description, companyDescription } = referralManagementCopy;
+  const { filters, filter, sort, change, reset, isFiltered } = useRequestFilters();
+  const { data, loading, error, retry, ...paging } = useReceivedRequests(filter, sort);
+  const company = companyOf(data?.me ?? null);
+  const list = data?.referrals;
+  const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);
   return (
-    <Page title={title} description={company === null ? description : companyDescription(company)}>
-      <RequestStats {...stats} />
-      {credits}
-      <Requests company={company} />
+    <Page title={referralManagementCopy.title}>
+      {data?.me && (
+        <FigureStrip
+          me={data.me}
+          counts={data.all.counts}
+          thisMonth={data.thisMonth.totalCount}
+          own={company === null || filters.whose === 'me'}
+          credits={credits}
+        />
+      )}
+      {!hasNone && (
+        <RequestToolbar
+          filters={filters}
+          change={change}
+          reset={isFiltered ? reset : undefined}
+          exportPath={exportPath(filter, sort)}
+          company={company}
+          people={list?.edges.map(({ node }) => node.referrer) ?? []}
+        />
+      )}
+      {!list && loading && <ListSkeleton count={8} label={referralManagementCopy.loading} />}
+      {!list && !loading && error && <ErrorState onRetry={retry}>{referralManagementCopy.failed}</ErrorState>}
+      {list && (
+        <Box mt="-6">
+          <CountTabs
+            label={referralManagementCopy.tabs}
+            tabs={referrerTabs.map((each) => ({
+              value: each.value,
+              label: each.label,
+              // Counts of nothing say nothing.
+              ...(!hasNone && { count: countOf(each, list.counts) }),
+            }))}
+            value={filters.tab.value}
+            onChange={(value) => change({ tab: tabOf(referrerTabs, value) })}
+            flush
+          >
+            {list.edges.length === 0 ? (
+              <Box pt="4">
+                <NoRequests q={filters.q} hasNone={hasNone} isFiltered={isFiltered} reset={reset} />
+              </Box>
+            ) : (
+              <RequestList list={list} filter={filter} sort={sort} {...paging} />
+            )}
+          </CountTabs>
+        </Box>
+      )}
     </Page>
   );
 }
 
-/** @param company the company whose requests the viewer handles; null for their own */
-function Requests({ company }: { company: string | null }) {
-  const { tab, q, asked, filter, setTab, setQ, setAsked } = useReferralTab(referrerTabs);
-  const query = useQuery(ReferralManagement, {
-    variables: { filter, first: useFirst(ReferralManagement, { filter, first: PAGE }, 'referrals') },
-    fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
-  });
-  const { loading, error, refetch } = query;
-  const { data, ...paging } = usePages(query, {
-    listOf: ({ referrals }) => referrals,
-    page: PAGE,
-    failed: referralManagementCopy.failed,
-  });
-  const arrival = useArrival(data !== undefined, (data?.referrals.edges.length ?? 0) > FIRST_ROWS);
-  if (arrival === 'waiting' && (data || loading)) return <ListSkeleton label={referralManagementCopy.loading} />;
-  if (!data)
-    return error ? <ErrorState onRetry={() => void refetch()}>{referralManagementCopy.failed}</ErrorState> : null;
-  return (
-    <section aria-label={referralManagementCopy.list}>
-      <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }}>
-        <Box width="full" maxW={{ md: 'lg' }}>
-          <SearchBox label={referralManagementCopy.search} value={q} onChange={setQ} />
-        </Box>
-        {company !== null && (
-          <AskedFilter
-            value={asked}
-            onChange={setAsked}
-            company={company}
-            people={data.referrals.edges.map(({ node }) => node.referrer)}
-          />
-        )}
-      </Flex>
-      <ReferralList
-        labels={{ tabs: referralManagementCopy.tabs, rows: referralManagementCopy.list }}
-        tabs={referrerTabs}
-        tab={tab}
-        onTab={setTab}
-        list={data.referrals}
-        all={arrival === 'all'}
-        row={(referral) => <ReceivedReferral referral={referral} />}
-        empty={<NoRequests q={q} all={tab.statuses === null && asked === ''} clear={() => setQ('')} />}
-        {...paging}
-      />
-    </section>
-  );
+/** The company whose requests the viewer handles: HR of a verified company sees those of all colleagues. Null for all others. */
+function companyOf(me: ReferralManagementQuery['me']): string | null {
+  return me?.role === 'HR' && me.verified ? me.company : null;
 }
 
-function NoRequests({ q, all, clear }: { q: string; all: boolean; clear: () => void }) {
-  if (q === '') return <EmptyState>{all ? referralManagementCopy.empty : referralManagementCopy.emptyTab}</EmptyState>;
+interface NoRequestsProps {
+  q: string;
+  hasNone: boolean;
+  isFiltered: boolean;
+  reset: () => void;
+}
+
+function NoRequests({ q, hasNone, isFiltered, reset }: NoRequestsProps) {
+  const { empty, emptyTab, emptySearch, noMatch } = referralManagementCopy;
+  if (hasNone) return <EmptyState>{empty}</EmptyState>;
+  if (!isFiltered) return <EmptyState>{emptyTab}</EmptyState>;
   return (
     <EmptyState
       action={
-        <Button variant="outline" colorPalette="gray" onClick={clear}>
-          {referralManagementCopy.clear}
+        <Button variant="outline" colorPalette="gray" onClick={reset}>
+          {referralManagementCopy.reset}
         </Button>
       }
     >
-      {referralManagementCopy.emptySearch(q)}
+      {q === '' ? noMatch : emptySearch(q)}
     </EmptyState>
   );
 }

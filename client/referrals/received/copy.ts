@@ -2,48 +2,53 @@ import { number, plural } from '../../lib/numbers';
 
 export const referralManagementCopy = {
   title: 'Referral Management',
-  description: 'The referral requests you received, and their status.',
-  companyDescription: (company: string) => `Requests to you and to your colleagues at ${company}, and their status.`,
-  search: 'Search name, job title or company',
   tabs: 'Status of requests',
   list: 'Requests',
+  pane: 'Request',
   failed: 'The requests could not be loaded.',
   loading: 'Loading requests',
   empty: 'No requests yet. Once your company is verified, students from your college can find you in Alumni Connect.',
   emptyTab: 'No request has this status.',
+  noMatch: 'No request matches these filters.',
   emptySearch: (q: string) => `No request matches “${q}”.`,
-  clear: 'Clear search',
+  reset: 'Reset filters',
+  more: 'Load more requests',
+  shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
+  fresh: (count: number) => plural(count, 'new request'),
 } as const;
 
-export const requestStatsCopy = {
+export const figuresCopy = {
+  label: 'Figures',
   pending: 'Pending Requests',
   pendingNote: (count: number, isCompany: boolean) => {
     if (count === 0) return 'nothing to answer';
     return isCompany ? 'waiting for an answer' : 'waiting for your answer';
   },
   month: 'This Month',
-  monthNote: (total: number) => `of ${plural(total, 'request')} in total`,
+  monthNote: (total: number) => `of ${number(total)} in total`,
   success: 'Success Rate',
   successNote: 'of decided requests',
-  noneDecided: 'no decided requests yet',
-  companySuccessNote: (accepted: number, decided: number) =>
-    `${number(accepted)} of ${plural(decided, 'decided request')}`,
+  noneDecided: 'none decided yet',
+  companySuccessNote: (accepted: number, decided: number) => `${number(accepted)} of ${number(decided)} decided`,
   credits: 'Credits Earned',
-  ownCredits: 'your own, for requests to you',
-  creditsNote: (hired: number) => `${plural(hired, 'candidate')} hired`,
+  ownCredits: 'your own',
+  creditsNote: (hired: number) => `${number(hired)} hired`,
 } as const;
 
-export const askedFilterCopy = {
-  label: 'Who was asked',
-  everyone: (company: string) => `Everyone at ${company}`,
-  you: 'You',
-  colleague: 'One colleague',
+export const rowCopy = {
+  select: (name: string) => `Select the request of ${name}`,
+  asked: (name: string) => `for ${name}`,
+  you: 'for you',
+  fit: (readiness: number, match: number) => `AI ${readiness} · Match ${match}%`,
+  fitLabel: (band: string, readiness: number, match: number) => `${band}, readiness ${readiness}, match ${match}%`,
+  answeredBy: (status: string, name: string) => `${status} by ${name}`,
+  held: (status: string) => `${status}, can still be undone`,
 } as const;
 
-export const receivedReferralCopy = {
-  asked: 'Asked',
-  you: 'You',
-  requested: (when: string) => `Requested ${when}`,
-  expires: (when: string) => `Expires ${when}`,
-  viewProfile: 'View Profile',
+export const paneCopy = {
+  loading: 'Loading the request',
+  failed: 'The request could not be loaded.',
+  notFound: 'This request does not exist, or you do not have access to it.',
+  heldBefore: (status: string) => `${status}. This can still be undone.`,
+  undo: 'Undo',
 } as const;

@@ -20,6 +20,8 @@ export interface CountTabsProps {
   sticky?: boolean;
   /** The content of the selected tab. */
   children: ReactNode;
+  /** Without space between the tabs and their content, for rows. */
+  flush?: boolean;
 }
 
 /** The index of the tab that a key selects, wrapping around; undefined for other keys. */
@@ -71,7 +73,8 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>) {
  * Tabs with counts, for example "All 12" and "Pending 3". Only the selected tab's content is rendered. Not based on Chakra's tabs, whose
  * state machine would be larger than everything else on the first screen of requests.
  */
-export function CountTabs({ label, tabs, value, onChange, sticky = false, children }: CountTabsProps) {
+export function CountTabs(props: CountTabsProps) {
+  const { label, tabs, value, onChange, sticky = false, children, flush = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const markHidden = useHiddenEnds(list);
@@ -119,7 +122,13 @@ export function CountTabs({ label, tabs, value, onChange, sticky = false, childr
           />
         ))}
       </chakra.div>
-      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} pt="4">
+      <chakra.div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        pt={flush ? '0' : '4'}
+      >
         {children}
       </chakra.div>
     </div>

@@ -58,7 +58,7 @@ describe('toasts', () => {
   test('an action can be undone', async () => {
     const onUndo = jest.fn();
     const { user } = render(<p>page</p>);
-    act(() => toast.undo('Marked as read', onUndo));
+    act(() => void toast.undo('Marked as read', onUndo));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(onUndo).toHaveBeenCalledTimes(1);
   });

@@ -66,21 +66,23 @@ export const toaster = {
 
 type Content = Pick<Toast, 'type' | 'title' | 'description' | 'action'>;
 
-function show(content: Content, duration = DURATION): void {
+/** Shows a toast. Returns its ID. */
+function show(content: Content, duration = DURATION): number {
   lastId += 1;
   const shown = { ...content, id: lastId, duration, leaving: false };
   set(shown);
   startTimer(shown);
+  return shown.id;
 }
 
 const withText = (description: string | undefined) => (description ? { description } : {});
 
 /** Shows a toast at the bottom right for 4 s. Screen readers read errors immediately and other toasts at the next pause. */
 export const toast = {
-  success: (title: string, description?: string) => show({ type: 'success', title, ...withText(description) }),
-  error: (title: string, description?: string) => show({ type: 'error', title, ...withText(description) }),
-  info: (title: string, description?: string) => show({ type: 'info', title, ...withText(description) }),
-  /** With a button to undo, shown for 8 s. */
-  undo: (title: string, onUndo: () => void) =>
+  success: (title: string, description?: string) => void show({ type: 'success', title, ...withText(description) }),
+  error: (title: string, description?: string) => void show({ type: 'error', title, ...withText(description) }),
+  info: (title: string, description?: string) => void show({ type: 'info', title, ...withText(description) }),
+  /** With a button to undo, shown for 8 s. Returns the ID of the toast. */
+  undo: (title: string, onUndo: () => void): number =>
     show({ type: 'success', title, action: { label: 'Undo', onClick: onUndo } }, UNDO_DURATION),
 };

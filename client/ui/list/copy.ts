@@ -13,4 +13,7 @@ export const listCopy = {
   tightest: (label: string, found: string) => `Without the filter “${label}”, there would be ${found}.`,
   removeTightest: (label: string) => `Remove “${label}”`,
   resetAll: 'Reset all filters',
+  selection: 'Selection',
+  selected: (count: string) => `${count} selected`,
+  clearSelection: 'Clear selection',
 } as const;

@@ -52,8 +52,9 @@ function ToastBox({ toast: { id, type, title, description, action, leaving } }: 
   const titleId = useId();
   const { icon: Icon, color } = SIGNS[type];
   const runAction = () => {
-    toaster.dismiss(id);
+    // Before the toast leaves, which makes a held action final.
     action?.onClick();
+    toaster.dismiss(id);
   };
   return (
     <Flex

@@ -2,37 +2,38 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSession } from '../../lib/useSession';
 import { Select } from '../../ui/forms/Select';
-import { askedFilterCopy } from './copy';
+import { whoseCopy } from './copy';
 
 interface Person {
   id: string;
   name: string;
 }
 
-interface AskedFilterProps {
-  /** The ID of the person whose requests are shown; empty for everyone's. */
+export interface WhoseFilterProps {
+  /** `me`, the ID of a colleague, or empty for everyone. */
   value: string;
-  onChange: (id: string) => void;
-  company: string;
+  onChange: (whose: string) => void;
+  /** The company whose requests the viewer handles; null for their own alone. */
+  company: string | null;
   /** Those who were asked in the requests on the screen. */
   people: readonly Person[];
 }
 
 /** Limits HR's list to the requests to one person: themselves, or a colleague of whom a request was on the screen. */
-export function AskedFilter({ value, onChange, company, people }: AskedFilterProps) {
+export function WhoseFilter({ value, onChange, company, people }: WhoseFilterProps) {
   const viewerId = useSession()?.user.id ?? '';
   const colleagues = useKnownPeople(people).filter(({ id }) => id !== viewerId);
-  const isUnknown = value !== '' && value !== viewerId && !colleagues.some(({ id }) => id === value);
+  const isUnknown = value !== '' && value !== 'me' && !colleagues.some(({ id }) => id === value);
   const options = [
-    { value: '', label: askedFilterCopy.everyone(company) },
-    { value: viewerId, label: askedFilterCopy.you },
+    { value: '', label: whoseCopy.everyone(company ?? '') },
+    { value: 'me', label: whoseCopy.you },
     ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isUnknown ? [{ value, label: askedFilterCopy.colleague }] : []),
+    ...(isUnknown ? [{ value, label: whoseCopy.colleague }] : []),
   ];
   return (
-    <Box width={{ base: 'full', md: 'xs' }} flexShrink="0">
+    <Box maxW={{ base: '9rem', md: '12rem' }}>
       <Select
-        aria-label={askedFilterCopy.label}
+        aria-label={whoseCopy.label}
         options={options}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,33 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import { bulkCopy } from './copy';
+import type { Refusals } from './useAnswers';
+
+interface RefusalsDialogProps extends Refusals {
+  /** The candidates' names by the ID of the request. */
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+}
+
+/** Which of several requests were not changed, and why. It is open while it is mounted. */
+export function RefusalsDialog({ refused, total, names, onClose }: RefusalsDialogProps) {
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={bulkCopy.refusedTitle(refused.length, total)}
+      description={refused.length < total ? bulkCopy.refusedHelp : bulkCopy.refusedAll}
+      footer={<Button onClick={onClose}>{bulkCopy.close}</Button>}
+    >
+      <chakra.ul display="grid" gap="3">
+        {refused.map(({ id, message }) => (
+          <li key={id}>
+            <Box fontWeight="semibold">{names.get(id) ?? bulkCopy.unknown}</Box>
+            <Box color="fg.muted">{message}</Box>
+          </li>
+        ))}
+      </chakra.ul>
+    </AppDialog>
+  );
+}

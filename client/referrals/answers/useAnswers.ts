@@ -1,0 +1,115 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { readError } from '../../data/errors';
+import { graphql } from '../../graphql';
+import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
+import { restLeaving } from '../../lib/rest';
+import { toast } from '../../ui/feedback/toast';
+import { useHeldAct } from '../../ui/feedback/useHeldAct';
+import { useRefreshReferrals } from '../live/useRefreshReferrals';
+import { bulkCopy } from './copy';
+
+const ChangeReferralStatuses = graphql(`
+  mutation ChangeReferralStatuses($input: ChangeReferralStatusesInput!) {
+    changeReferralStatuses(input: $input) {
+      changed {
+        id
+        status
+        progress
+        notes
+        expiresAt
+        rejectionReason
+        allowedTransitions
+      }
+      refused {
+        id
+        message
+      }
+    }
+  }
+`);
+
+/** A request as the user saw it when they answered. */
+export interface Seen {
+  id: string;
+  status: ReferralStatus;
+}
+
+export interface Answer {
+  status: ReferralStatus;
+  reason?: RejectionReason;
+  note?: string | null;
+}
+
+/** Why a request was not changed. */
+export interface Refusal {
+  id: string;
+  message: string;
+}
+
+export interface Refusals {
+  refused: readonly Refusal[];
+  /** How many requests were to be changed. */
+  total: number;
+}
+
+/** The requests by the status that the user saw: each group is one call, which refuses requests that have another status by now. */
+function byStatus(requests: readonly Seen[]): Map<ReferralStatus, string[]> {
+  const groups = new Map<ReferralStatus, string[]>();
+  for (const { id, status } of requests) groups.set(status, [...(groups.get(status) ?? []), id]);
+  return groups;
+}
+
+/** Sends the answers while the page goes away. The response cannot be read any more. */
+function sendLeaving(requests: readonly Seen[], answer: Answer): void {
+  for (const [from, ids] of byStatus(requests)) {
+    const { status, reason, note } = answer;
+    const body = { ids, from: from.toLowerCase(), status: status.toLowerCase(), reason: reason?.toLowerCase(), note };
+    restLeaving('/api/referrals/batch/status', body);
+  }
+}
+
+/**
+ * Answers to several requests, or to one by a single key. They are held for 8 s behind Undo, and then sent.
+ * `held` contains the status of each request that is about to change.
+ */
+export function useAnswers(onRefused: (refusals: Refusals) => void) {
+  const client = useApolloClient();
+  const refresh = useRefreshReferrals();
+  const { hold, undo } = useHeldAct();
+  const [held, setHeld] = useState<ReadonlyMap<string, ReferralStatus>>(new Map());
+  const send = useCallback(
+    async (requests: readonly Seen[], answer: Answer) => {
+      const refused: Refusal[] = [];
+      try {
+        for (const [from, ids] of byStatus(requests)) {
+          const { data } = await client.mutate({
+            mutation: ChangeReferralStatuses,
+            variables: { input: { ids, from, ...answer } },
+          });
+          refused.push(...(data?.changeReferralStatuses.refused ?? []));
+        }
+      } catch (error) {
+        toast.error(bulkCopy.failed, readError(error).message);
+      }
+      setHeld((now) => new Map([...now].filter(([id]) => !requests.some((request) => request.id === id))));
+      refresh();
+      const [first] = refused;
+      if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);
+      else if (first) onRefused({ refused, total: requests.length });
+    },
+    [client, refresh, onRefused],
+  );
+  const answer = useCallback(
+    (requests: readonly Seen[], given: Answer) => {
+      setHeld(new Map(requests.map(({ id }) => [id, given.status])));
+      hold({
+        title: bulkCopy.held(given.status, requests.length),
+        send: (leaving) => (leaving ? sendLeaving(requests, given) : void send(requests, given)),
+        undo: () => setHeld(new Map()),
+      });
+    },
+    [hold, send],
+  );
+  return { answer, undo, held };
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { KeyBinding } from '../../ui/keys/keys';
+import { useKeys } from '../../ui/keys/useKeys';
+import { keysCopy } from './copy';
+
+interface Acts {
+  select: () => void;
+  accept: () => void;
+  reject: () => void;
+  undo: () => void;
+}
+
+/** Presses a button of the open request or of the toolbar, or puts the focus into its field. */
+function press(action: string): void {
+  const element = document.querySelector<HTMLElement>(`[data-action=${action}]`);
+  if (element instanceof HTMLTextAreaElement) element.focus();
+  else element?.click();
+}
+
+/** Moves to the row after or before the open one, as the arrow keys do in the list. */
+function move(list: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const at = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  const next = rows[at < 0 ? 0 : at + step];
+  next?.focus();
+  next?.click();
+}
+
+/** The keys of the list of requests. @param list contains the rows */
+export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const bindings = useMemo(
+    (): KeyBinding[] => [
+      { keys: 'j', label: keysCopy.next, run: () => move(list.current, 1) },
+      { keys: 'k', label: keysCopy.previous, run: () => move(list.current, -1) },
+      { keys: 'Enter', label: keysCopy.open },
+      { keys: 'x', label: keysCopy.select, run: () => latest.current.select() },
+      { keys: 'a', label: keysCopy.accept, run: () => latest.current.accept() },
+      { keys: 'r', label: keysCopy.reject, run: () => latest.current.reject() },
+      { keys: 'z', label: keysCopy.undo, run: () => latest.current.undo() },
+      { keys: 'm', label: keysCopy.message, run: () => press('message') },
+      { keys: 'p', label: keysCopy.profile, run: () => press('profile') },
+      { keys: 'n', label: keysCopy.notes, run: () => press('notes') },
+      { keys: 'f', label: keysCopy.filters, run: () => press('filters') },
+    ],
+    [list],
+  );
+  useKeys(keysCopy.title, bindings);
+}

@@ -1,0 +1,43 @@
+export const toolbarCopy = {
+  search: 'Search name, job title or company',
+  export: 'Export',
+  exportFailed: 'The requests could not be exported',
+  exportName: (day: string) => `batchmate-requests-${day}.csv`,
+} as const;
+
+export const whoseCopy = {
+  label: 'Who was asked',
+  everyone: (company: string) => `Everyone at ${company}`,
+  you: 'You',
+  colleague: 'One colleague',
+} as const;
+
+export const sortNames = {
+  newest: 'Newest first',
+  expiring: 'Expiring first',
+  match: 'Best match first',
+  updated: 'Last changed first',
+} as const;
+
+export const filtersCopy = {
+  sort: 'Sort by',
+  more: 'More Filters',
+  moreSet: (count: number) => `More Filters, ${count} in use`,
+  job: 'Job',
+  anyJob: 'Any job',
+  thisJob: 'One job',
+  college: 'College',
+  batch: 'Batch year',
+  skills: 'Skills',
+  skillsHelp: 'Candidates who have all of them. Press Enter after each.',
+  ready: 'AI readiness',
+  match: 'Match',
+  any: 'Any',
+  atLeast: (score: number) => `${score} or more`,
+  since: 'Requested from',
+  until: 'Requested until',
+  order: 'This is before the first day.',
+  year: 'Enter a year such as 2026.',
+  apply: 'Show requests',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,174 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReferralFilter, ReferralSort } from '../../graphql/graphql';
+import { startOfDay } from '../../lib/time';
+import { useSession } from '../../lib/useSession';
+import { referrerTabs, type StatusTab, tabOf } from '../list/tabs';
+import { sortNames } from './copy';
+
+/** The selected tab, the search, the filters and the order of a referrer's list. */
+export interface RequestFilters {
+  tab: StatusTab;
+  q: string;
+  /** Who was asked: `me`, the ID of a colleague, or empty for everyone. */
+  whose: string;
+  /** The ID of a posted job. */
+  job: string;
+  college: string;
+  /** The year of graduation; 0 for any. */
+  batch: number;
+  skills: readonly string[];
+  /** The lowest readiness and the lowest match score; 0 for any. */
+  ready: number;
+  match: number;
+  /** The first and the last day of the requests, such as "2026-11-21"; empty for any. */
+  since: string;
+  until: string;
+  sort: keyof typeof sortNames;
+}
+
+/** The filters of the dialog More Filters. */
+export type MoreFilters = Pick<
+  RequestFilters,
+  'job' | 'college' | 'batch' | 'skills' | 'ready' | 'match' | 'since' | 'until'
+>;
+
+export const NO_MORE_FILTERS: MoreFilters = {
+  job: '',
+  college: '',
+  batch: 0,
+  skills: [],
+  ready: 0,
+  match: 0,
+  since: '',
+  until: '',
+};
+
+const SORTS: Record<RequestFilters['sort'], ReferralSort> = {
+  newest: 'NEWEST',
+  expiring: 'EXPIRING',
+  match: 'MATCH',
+  updated: 'UPDATED',
+};
+/** The parameters of the filters; others, such as `open`, stay when the filters change. */
+const NAMES = [
+  'tab',
+  'q',
+  'whose',
+  'job',
+  'college',
+  'batch',
+  'skill',
+  'ready',
+  'match',
+  'since',
+  'until',
+  'sort',
+] as const;
+const MAX_SKILLS = 10;
+const DAY = 86_400_000;
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const isSort = (name: string | null): name is RequestFilters['sort'] => name !== null && name in sortNames;
+
+function filtersOf(params: URLSearchParams): RequestFilters {
+  const text = (name: string, max = 120) => params.get(name)?.trim().slice(0, max) ?? '';
+  const number = (name: string, most: number) => {
+    const value = Number(params.get(name));
+    return Number.isInteger(value) && value > 0 && value <= most ? value : 0;
+  };
+  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const sort = params.get('sort');
+  return {
+    tab: tabOf(referrerTabs, params.get('tab')),
+    q: text('q', 200),
+    whose: text('whose'),
+    job: text('job'),
+    college: text('college'),
+    batch: number('batch', 2100),
+    skills: [...new Set(params.getAll('skill').map((skill) => skill.trim().slice(0, 60)))]
+      .filter(Boolean)
+      .slice(0, MAX_SKILLS),
+    ready: number('ready', 100),
+    match: number('match', 100),
+    since: day('since'),
+    until: day('until'),
+    sort: isSort(sort) ? sort : 'newest',
+  };
+}
+
+/** The parameters of the filters. Defaults are left out. */
+function paramsOf({ tab, skills, batch, ready, match, sort, ...texts }: RequestFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (tab.statuses) params.set('tab', tab.value);
+  for (const name of ['q', 'whose', 'job', 'college'] as const) if (texts[name]) params.set(name, texts[name]);
+  if (batch > 0) params.set('batch', String(batch));
+  for (const skill of skills) params.append('skill', skill);
+  if (ready > 0) params.set('ready', String(ready));
+  if (match > 0) params.set('match', String(match));
+  for (const name of ['since', 'until'] as const) if (texts[name]) params.set(name, texts[name]);
+  if (sort !== 'newest') params.set('sort', sort);
+  return params;
+}
+
+/** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
+function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
+  const { tab, q, whose, job, college, batch, skills, ready, match } = filters;
+  const since = filters.since && startOfDay(filters.since).toISOString();
+  // Up to the end of that day.
+  const until = filters.until && new Date(startOfDay(filters.until).getTime() + DAY).toISOString();
+  return {
+    ...(tab.statuses && { status: [...tab.statuses] }),
+    ...(q && { q }),
+    ...(whose && { referrerId: whose === 'me' ? viewerId : whose }),
+    ...(job && { jobId: job }),
+    ...(college && { college }),
+    ...(batch > 0 && { batch }),
+    ...(skills.length > 0 && { skills: [...skills] }),
+    ...(ready > 0 && { minReadiness: ready }),
+    ...(match > 0 && { minMatch: match }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
+}
+
+/** The address of the export with the same requests in the same order. */
+export function exportPath(filter: ReferralFilter, sort: ReferralSort): `/api/${string}` {
+  const { status, skills, ...rest } = filter;
+  const params = new URLSearchParams({ sort: sort.toLowerCase() });
+  if (status) params.set('status', status.join(',').toLowerCase());
+  if (skills) params.set('skills', skills.join(','));
+  for (const [name, value] of Object.entries(rest)) params.set(name, String(value));
+  return `/api/referrals/received/export?${params.toString()}`;
+}
+
+/** The filters in the URL, so that Back, a reload and a shared link show the same list, and functions that change them. */
+export function useRequestFilters() {
+  const [params, setParams] = useSearchParams();
+  const viewerId = useSession()?.user.id ?? '';
+  const filters = useMemo(() => filtersOf(params), [params]);
+  const change = useCallback(
+    (changes: Partial<RequestFilters>) =>
+      setParams(
+        (now) => {
+          const wanted = paramsOf({ ...filtersOf(now), ...changes });
+          for (const [name, value] of now)
+            if (!NAMES.some((own) => own === name) && name !== 'open') wanted.append(name, value);
+          return wanted;
+        },
+        // Typing adds no history entry at each pause.
+        { replace: 'q' in changes },
+      ),
+    [setParams],
+  );
+  const reset = useCallback(() => change({ ...NO_MORE_FILTERS, q: '', whose: '' }), [change]);
+  const filter = useMemo(() => referralFilter(filters, viewerId), [filters, viewerId]);
+  const sort = SORTS[filters.sort];
+  const isFiltered = paramsOf({ ...filters, tab: tabOf(referrerTabs, null), sort: 'newest' }).size > 0;
+  return { filters, filter, sort, change, reset, isFiltered };
+}
+
+/** The filters in use, of those in the dialog. */
+export const countMore = (filters: MoreFilters): number =>
+  Object.values(filters).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).length;

@@ -1,0 +1,23 @@
+export const handledCopy = {
+  message: 'Message',
+  noMessage: 'No message was sent with the request.',
+  resume: 'Résumé',
+  noResume: 'No résumé is attached.',
+  resumeOfColleague: (name: string) => `Only ${name}, who was asked, can read the résumé and the contact data.`,
+  readiness: 'AI readiness',
+  skills: 'Skills',
+  asked: (name: string) => `Asked: ${name}`,
+  viewProfile: 'View Profile',
+  requested: (when: string) => `Requested ${when}`,
+} as const;
+
+export const notesCopy = {
+  label: 'Notes',
+  help: 'Visible only to you and your company’s HR. They save themselves.',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'The notes could not be saved.',
+  conflict: 'Someone else has changed the notes meanwhile.',
+  retry: 'Try again',
+  replace: 'Replace their notes',
+} as const;

@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { readError } from '../../data/errors';
+import { graphql } from '../../graphql';
+
+const SetReferralNotes = graphql(`
+  mutation SetReferralNotes($input: SetReferralNotesInput!) {
+    setReferralNotes(input: $input) {
+      referral {
+        id
+        notes
+      }
+    }
+  }
+`);
+
+/** `read` without changes, `typed` before they are sent, `conflict` when someone else has changed the notes meanwhile. */
+type State = 'read' | 'typed' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+/** How long typing rests before the notes are saved, in milliseconds. */
+const REST = 800;
+
+/**
+ * The notes of a request, saved when typing rests, when the field loses the focus, and when the request is left.
+ * @param stored the notes as they are in the cache
+ */
+export function useNotes(id: string, stored: string) {
+  const [mutate] = useMutation(SetReferralNotes);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, setState] = useState<State>('read');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The notes that the user's text is based on.
+  const [base, setBase] = useState(stored);
+  // Notes that a colleague wrote replace those on the screen only while nothing is typed.
+  if (draft === null && base !== stored) setBase(stored);
+  const send = async (notes: string, expected: string | null) => {
+    clearTimeout(timer.current);
+    setState('saving');
+    try {
+      await mutate({ variables: { input: { id, notes, expected } } });
+      setBase(notes.trim());
+      // What was typed meanwhile is saved next.
+      setDraft((now) => (now === notes ? null : now));
+      setState((now) => (now === 'saving' ? 'saved' : now));
+    } catch (error) {
+      setState(readError(error).code === 'CONFLICT' ? 'conflict' : 'failed');
+    }
+  };
+  const save = () => {
+    if (draft !== null && draft.trim() !== base) void send(draft, base);
+    else clearTimeout(timer.current);
+  };
+  // The text may have changed again when the time is over.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const wait = () => latest.current();
+  const write = (text: string) => {
+    setDraft(text);
+    setState('typed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(wait, REST);
+  };
+  useEffect(() => () => latest.current(), []);
+  /** After a conflict: keeps what was typed instead of what someone else wrote. */
+  const reload = () => void send(draft ?? '', null);
+  return { text: draft ?? stored, write, save, state, reload };
+}

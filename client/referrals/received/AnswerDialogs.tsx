@@ -1,0 +1,34 @@
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { bulkRejectCopy } from '../answers/copy';
+import type { ListAnswers } from './useListAnswers';
+
+const RejectDialog = lazyOverlay(async () => (await import('../actions/RejectDialog')).RejectDialog);
+const RefusalsDialog = lazyOverlay(async () => (await import('../answers/RefusalsDialog')).RefusalsDialog);
+
+/** Asks for the reason of rejections, and reports what was refused. */
+export function AnswerDialogs(props: ListAnswers['dialogs']) {
+  const { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId } = props;
+  return (
+    <>
+      {rejecting && (
+        <RejectDialog
+          onClose={() => setRejecting(null)}
+          name={rejecting[0]?.candidate.user.firstName ?? ''}
+          {...(rejecting.length > 1 && { title: bulkRejectCopy.title(rejecting.length) })}
+          onReject={(rejection) => {
+            answer(rejecting, { status: 'REJECTED', ...rejection });
+            clear();
+            return Promise.resolve(true);
+          }}
+        />
+      )}
+      {refusals && (
+        <RefusalsDialog
+          {...refusals}
+          names={new Map([...byId].map(([id, { candidate }]) => [id, candidate.user.name]))}
+          onClose={() => setRefusals(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback, useMemo, useRef } from 'react';
+import type { ReferralFilter, ReferralManagementQuery, ReferralSort } from '../../graphql/graphql';
+import { partOf, usePart } from '../../ui/lazy/part';
+import { SplitView } from '../../ui/list/SplitView';
+import { useOpenItem } from '../../ui/list/useOpenItem';
+import { usePaneMode } from '../../ui/list/usePaneMode';
+import type { RequestSelection as Selection } from '../answers/RequestSelection';
+import { referralCopy } from '../parts/copy';
+import { AnswerDialogs } from './AnswerDialogs';
+import { referralManagementCopy } from './copy';
+import { RequestPane } from './RequestPane';
+import { RequestRow } from './RequestRow';
+import { RequestRows } from './RequestRows';
+import { useHeldRows } from './useHeldRows';
+import { type ListAnswers, useListAnswers } from './useListAnswers';
+
+// Loaded with the first selected request.
+const selectionPart = partOf<Parameters<typeof Selection>[0]>(
+  async () => (await import('../answers/RequestSelection')).RequestSelection,
+);
+
+interface RequestListProps {
+  list: ReferralManagementQuery['referrals'];
+  filter: ReferralFilter;
+  sort: ReferralSort;
+  /** The rows are those of the last search, while a new one is loading. */
+  stale: boolean;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+/** The requests of a tab with the open one beside them, and everything that is done with them. */
+export function RequestList(props: RequestListProps) {
+  const { list, filter, sort, stale, more, loadingMore } = props;
+  const { openId, open, close } = useOpenItem();
+  const mode = usePaneMode();
+  const frame = useRef<HTMLDivElement>(null);
+  const key = JSON.stringify([filter, sort]);
+  const now = useMemo(() => list.edges.map(({ node }) => node), [list]);
+  const { rows, fresh, show } = useHeldRows(stale ? `${key} ` : key, now, () => isRead(frame.current));
+  const nodes = useMemo(() => {
+    const latest = new Map(now.map((node) => [node.id, node]));
+    return rows.map(({ node }) => latest.get(node.id) ?? node);
+  }, [rows, now]);
+  // Beside the list there is always a request: the first one, until another is chosen.
+  const shownId = openId ?? (mode === 'pane' ? (nodes[0]?.id ?? null) : null);
+  const answers = useListAnswers({ key, nodes, shownId, frame });
+  const { held, undo, selected, toggle } = answers;
+  const onOpen = useCallback((id: string) => open(id), [open]);
+  const shown = nodes.find(({ id }) => id === shownId);
+  const showFresh = () => {
+    show();
+    frame.current?.closest('main')?.scrollTo({ top: 0 });
+  };
+  const pane = shownId && (
+    <RequestPane
+      key={shownId}
+      id={shownId}
+      hideTitle={mode === 'sheet'}
+      heldAs={held.get(shownId) ?? null}
+      onUndo={undo}
+    />
+  );
+  return (
+    <Box mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+      <SplitView
+        label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralManagementCopy.pane}
+        openId={shownId}
+        onOpen={(id) => open(id, { replace: true })}
+        onClose={close}
+        pane={pane}
+        list={
+          <RequestRows
+            rows={rows}
+            waiting={{ count: fresh, onShow: showFresh }}
+            stale={stale}
+            totalCount={list.totalCount}
+            hasMore={list.pageInfo.hasNextPage}
+            loadingMore={loadingMore}
+            more={more}
+            frame={frame}
+            row={({ node, before }) => (
+              <RequestRow
+                referral={node}
+                before={before}
+                isOpen={mode !== 'page' && node.id === shownId}
+                selected={selected.has(node.id)}
+                heldAs={held.get(node.id) ?? null}
+                onOpen={mode === 'page' ? null : onOpen}
+                onSelect={toggle}
+              />
+            )}
+          />
+        }
+      />
+      <SelectedBar answers={answers} filter={filter} sort={sort} total={list.totalCount} />
+      <AnswerDialogs {...answers.dialogs} />
+    </Box>
+  );
+}
+
+interface SelectedBarProps extends Pick<RequestListProps, 'filter' | 'sort'> {
+  answers: ListAnswers;
+  total: number;
+}
+
+function SelectedBar({ answers, ...list }: SelectedBarProps) {
+  const { selected, chosen, takeAll, clear, give } = answers;
+  const { Component: RequestSelection } = usePart(selectionPart, { wanted: selected.size > 0 });
+  if (selected.size === 0 || !RequestSelection) return null;
+  return (
+    <Box px={{ base: '4', md: '6' }} position="sticky" bottom="0" zIndex="docked">
+      <RequestSelection
+        {...list}
+        selected={chosen}
+        onAll={takeAll}
+        onClear={clear}
+        onAnswer={(status) => give(chosen, status)}
+      />
+    </Box>
+  );
+}
+
+/** Whether the list is being read: it was scrolled, or has the focus. */
+function isRead(list: HTMLElement | null): boolean {
+  if (!list) return false;
+  return list.contains(document.activeElement) || (list.closest('main')?.scrollTop ?? 0) > 0;
+}

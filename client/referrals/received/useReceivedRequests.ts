@@ -1,0 +1,97 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useFirst, usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { ReferralFilter, ReferralSort } from '../../graphql/graphql';
+import { startOfMonth } from '../../lib/time';
+import { useListPolling } from '../live/useListPolling';
+import { referralManagementCopy } from './copy';
+
+const ReferralManagement = graphql(`
+  query ReferralManagement(
+    $filter: ReferralFilter
+    $sort: ReferralSort!
+    $first: Int!
+    $after: String
+    $scope: ReferralFilter
+    $month: ReferralFilter
+  ) {
+    me {
+      id
+      role
+      verified
+      company
+      pendingRequests
+      ...FigureStrip_me
+    }
+    all: referrals(box: RECEIVED, filter: $scope, first: 1) {
+      counts {
+        status
+        count
+      }
+    }
+    thisMonth: referrals(box: RECEIVED, filter: $month, first: 1) {
+      totalCount
+    }
+    referrals(box: RECEIVED, filter: $filter, sort: $sort, first: $first, after: $after) {
+      totalCount
+      counts {
+        status
+        count
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          status
+          jobTitle
+          company
+          allowedTransitions
+          job {
+            id
+          }
+          candidate {
+            id
+            user {
+              id
+              name
+              firstName
+            }
+          }
+          referrer {
+            id
+            name
+          }
+          ...RequestRow_referral
+        }
+      }
+    }
+  }
+`);
+
+export const PAGE = 50;
+
+/** A referrer's list with its figures, in one request. The figures are of everyone the list is about, without search and filters. */
+export function useReceivedRequests(filter: ReferralFilter, sort: ReferralSort) {
+  const [since] = useState(() => startOfMonth().toISOString());
+  const { referrerId } = filter;
+  const scope = { ...(referrerId && { referrerId }) };
+  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since } };
+  const variables = { ...wanted, first: useFirst(ReferralManagement, wanted, 'referrals') };
+  const query = useQuery(ReferralManagement, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: useListPolling(),
+  });
+  const { loading, error, refetch } = query;
+  const pages = usePages(query, {
+    listOf: ({ referrals }) => referrals,
+    page: PAGE,
+    failed: referralManagementCopy.failed,
+  });
+  return { ...pages, loading, error, retry: () => void refetch() };
+}

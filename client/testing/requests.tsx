@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { ReferralsLive } from '../referrals/live/ReferralsLive';
+import { aManagement, aReferral, MEERA } from './referrals';
+import { render } from './render';
+import { server } from './server';
+import { ReferralManagementPage } from '../referrals/received/ReferralManagementPage';
+
+const COUNTS: Record<string, number> = { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16, REJECTED: 3, WITHDRAWN: 2 };
+
+type Rows = Parameters<typeof aManagement>[0];
+
+/** Answers the lists and the pane with the current result of `rows`, and records the variables of the lists. */
+export function answerLists(rows: () => Rows, { counts = COUNTS, me = {}, list = {} } = {}) {
+  const asked: Record<string, unknown>[] = [];
+  server.use(
+    graphql.query('ReferralManagement', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({ data: aManagement(rows(), { counts, me, list }) });
+    }),
+    graphql.query('RequestPane', ({ variables }) =>
+      HttpResponse.json({ data: { referral: rows().find(({ id }) => id === variables['id']) ?? null } }),
+    ),
+  );
+  return asked;
+}
+
+export const KAVYA = { id: 'kavya', name: 'Kavya Shah', role: 'HR' };
+
+export function show(path = '/requests', as: object = { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' }) {
+  return render(
+    <>
+      <ReferralManagementPage credits={<p>Credits</p>} />
+      <ReferralsLive />
+    </>,
+    { path, as },
+  );
+}
+
+export const candidate = (id: string, name: string) => ({
+  ...aReferral().candidate,
+  id,
+  user: { ...aReferral().candidate.user, id, name, firstName: name.split(' ')[0] ?? name },
+});
+
+/** Pending requests of two candidates. */
+export const two = () => [
+  aReferral(),
+  aReferral({ id: 'r2', jobTitle: 'Tester', candidate: candidate('binu', 'Binu Das') }),
+];
+
+export const pane = () => screen.findByRole('region', { name: /at Acme/ });
+export const row = (name: string) => screen.findByRole('article', { name });
+
+export const answerChange = (referral: object) =>
+  graphql.mutation('ChangeReferralStatus', () =>
+    HttpResponse.json({ data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } } }),
+  );
+
+/** Answers changes of several requests, and records what was sent. */
+export function answerChanges(refusedOnes: readonly { id: string; message: string }[] = []) {
+  const sent: unknown[] = [];
+  server.use(
+    graphql.mutation('ChangeReferralStatuses', ({ variables }) => {
+      const { ids, status } = variables['input'] as { ids: string[]; status: string };
+      sent.push(variables['input']);
+      const refusedIds = new Set(refusedOnes.map(({ id }) => id));
+      return HttpResponse.json({
+        data: {
+          changeReferralStatuses: {
+            __typename: 'ChangeReferralStatusesPayload',
+            changed: ids
+              .filter((id) => !refusedIds.has(id))
+              .map((id) => ({
+                __typename: 'Referral',
+                id,
+                status,
+                progress: 30,
+                notes: null,
+                expiresAt: null,
+                rejectionReason: null,
+                allowedTransitions: [],
+              })),
+            refused: refusedOnes.map((refusal) => ({ __typename: 'RefusedChange', ...refusal })),
+          },
+        },
+      });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('article');
+const pane = (page: Page) => page.getByRole('region', { name: / at / });
+
+/** Closes the toast with Undo, after which the answer is sent. */
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click();
+
+test('an alumna answers by keyboard, and takes an answer back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'alumni@demo.batchmate.example');
+  await page.goto('/requests');
+  await expect(rows(page).first()).toBeVisible();
+  // Eight requests in sight beside the open one.
+  await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
+  await expect(pane(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.getByRole('tab', { name: /Pending/ }).click();
+  await expect(page).toHaveURL(/tab=pending/);
+  const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  await expect(second).toBeVisible();
+  // The first request is open already.
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/open=/);
+  await page.keyboard.press('a');
+  await expect(page.getByText('1 request accepted')).toBeVisible();
+  await expect(second).toContainText('can still be undone');
+  await page.keyboard.press('z');
+  await expect(second).not.toContainText('can still be undone');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeFocused();
+  await page.keyboard.type('Strong in tests.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Strong in tests.');
+  await expect(first).toBeVisible();
+});
+
+test('of two people of a company who answer the same request, the second learns who did what', async ({ browser }) => {
+  const [meera, kavya] = [await browser.newPage(), await browser.newPage()];
+  for (const page of [meera, kavya]) await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(meera, 'alumni@demo.batchmate.example');
+  await signIn(kavya, 'hr@demo.batchmate.example');
+  await meera.goto('/requests?tab=pending');
+  await expect(rows(meera).first()).toBeVisible();
+  const name = (await rows(meera).first().getAttribute('aria-label')) ?? '';
+  await kavya.goto(`/requests?tab=pending&q=${encodeURIComponent(name)}`);
+  await expect(rows(kavya).first()).toContainText('for Meera');
+  await meera.keyboard.press('a');
+  await expect(meera.getByText('1 request accepted')).toBeVisible();
+  await kavya.getByRole('button', { name: 'Accept for Meera' }).click();
+  await expect(kavya.getByText('Referral accepted successfully')).toBeVisible();
+  await expect(rows(meera).first()).toContainText(/can still be undone|Accepted by Kavya/);
+  await dismiss(meera);
+  await expect(
+    meera.getByText(/The status is accepted, no longer pending\. Kavya .* set it to accepted/),
+  ).toBeVisible();
+});
