@@ -43,12 +43,19 @@ it('the admin has verifications to review, and one was rejected and can be submi
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(data.rejected.edges).toEqual([{ node: { reviewNote: expect.stringContaining('payslip'), canSubmit: true } }]);
   expect(data.notifications.unreadCount).toBe(2);
-  const review = await admin.run(
-    graphql(`
-      mutation DemoVerificationReviewVerification($id: ID!) {
-        reviewVerification(input: { id: $id, approve: true }) { verification { status user { verified } } }
-      }`),
-    { id: first?.id ?? '' },
-  );
-  expect(review.reviewVerification.verification).toEqual({ status: 'VERIFIED', user: { verified: true } });
+  const approveAs = async (reviewer: Pick<typeof admin, 'run'>) =>
+    (
+      await reviewer.run(
+        graphql(`
+          mutation DemoVerificationReviewVerification($id: ID!) {
+            reviewVerification(input: { id: $id, approve: true }) { verification { status user { verified } } }
+          }`),
+        { id: first?.id ?? '' },
+      )
+    ).reviewVerification.verification;
+  // With a second admin, both must approve.
+  expect(await approveAs(admin)).toEqual({ status: 'UNDER_REVIEW', user: { verified: false } });
+  const { rows } = await t.db.raw(`select id from users where role = 'admin' and id <> $1`, [admin.id]);
+  const [second] = rows as [{ id: string }];
+  expect(await approveAs(t.as(second))).toEqual({ status: 'VERIFIED', user: { verified: true } });
 });
