@@ -130,7 +130,8 @@ test('company, batch, open, order and view are in the address too, and order and
   );
   const { user, address } = page();
   await screen.findByRole('article', { name: 'Meera Nair' });
-  await user.type(screen.getByRole('combobox', { name: 'Filter by company' }), 'Zeta{Enter}');
+  await user.hover(screen.getByLabelText('Filter by company'));
+  await user.type(await screen.findByRole('combobox', { name: 'Filter by company' }), 'Zeta{Enter}');
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '19{Enter}');
   expect(address()).toBe('/alumni?company=Zeta');
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '2018-2022{Enter}');

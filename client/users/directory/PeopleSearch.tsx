@@ -114,14 +114,24 @@ function Filters(props: PeopleSearchProps) {
 
 const companyFilter = partOf(async () => (await import('./CompanyFilter')).CompanyFilter);
 
-/** The filter by company. Its suggestions are loaded after the first screen, and come once the field does not have the focus. */
+/** The filter by company. Its suggestions are loaded when it is about to be used, and come once the field does not have the focus. */
 function CompanyWords({ onAdd }: { onAdd: (company: string) => void }) {
-  const { Component: CompanyFilter } = usePart(companyFilter);
+  const [wanted, setWanted] = useState(false);
   const [inUse, setInUse] = useState(false);
+  const { Component: CompanyFilter } = usePart(companyFilter, { wanted });
   const props = { label: filterCopy.company, placeholder: filterCopy.companyPlaceholder, max: 120, onAdd };
   if (CompanyFilter && !inUse) return <CompanyFilter {...props} />;
+  const onFocus = () => {
+    setWanted(true);
+    setInUse(true);
+  };
   return (
-    <chakra.div display="contents" onFocus={() => setInUse(true)} onBlur={() => setInUse(false)}>
+    <chakra.div
+      display="contents"
+      onPointerEnter={() => setWanted(true)}
+      onFocus={onFocus}
+      onBlur={() => setInUse(false)}
+    >
       <WordFilter {...props} />
     </chakra.div>
   );

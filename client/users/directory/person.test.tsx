@@ -131,6 +131,7 @@ test('the company filter suggests companies while typing, and Enter takes the fi
     ),
   );
   const { user, address } = page();
+  await user.hover(await screen.findByLabelText('Filter by company'));
   const field = await screen.findByRole('combobox', { name: 'Filter by company' });
   await user.type(field, 'ze');
   await user.click(await screen.findByRole('option', { name: 'Zeta' }));
