@@ -144,7 +144,9 @@ test.describe('the dialog', () => {
       await page.getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
       await logIn(page, PASSWORD);
-      await expect(page.getByRole('heading', { name: 'Referral Management' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      const sections = page.getByRole('navigation', { name: 'Main' });
+      await expect(sections.getByRole('link', { name: 'Referral Management' })).toBeVisible();
     });
   }
 
