@@ -109,6 +109,8 @@ export const CHUNK_GROUPS = [
     test: anyOf(inClient('dashboard/parts/(?!received/)|credits/[tT]ier|ui/data/ProgressLine')),
     minShareCount: 2,
   },
+  // Small, and loaded after the first screen by the frame and by most pages.
+  { name: 'keys', test: anyOf(inClient('ui/keys/(?:keys|useKeys)\\.')) },
   { name: 'requests', test: anyOf(inClient('referrals/(?:actions/|parts/side)')), minShareCount: 2 },
   { name: 'request-lists', test: anyOf(inClient('referrals/(?:list|parts)/')), minShareCount: 2 },
   {
