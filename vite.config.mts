@@ -135,7 +135,8 @@ function documentManifest(): Plugin {
     name: 'document-manifest',
     apply: 'build',
     writeBundle(options) {
-      const manifest = readFileSync(at('./client/graphql/persisted-documents.json'));
+      // The directive is for Apollo Client alone, which does not send it. The server does not know it.
+      const manifest = readFileSync(at('./client/graphql/persisted-documents.json'), 'utf8').replaceAll(' @unmask', '');
       writeFileSync(join(options.dir ?? '', '../persisted-documents.json'), manifest);
     },
   };

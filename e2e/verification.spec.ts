@@ -1,0 +1,9 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+test('a verified alumna sees what was verified, with her certificate', async ({ page }) => {
+  await signIn(page, 'alumni@demo.batchmate.example');
+  await page.goto('/verification');
+  await expect(page.getByRole('heading', { name: 'Company Verification', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /View Certificate/ }).first()).toBeVisible();
+});
