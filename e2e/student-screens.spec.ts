@@ -4,8 +4,8 @@ import { signIn } from './signing-in';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 
-/** Requests of the frame around every screen, and what an open conversation reports once it is shown. */
-const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen'];
+/** Requests of the frame around every screen, and of what an open conversation reports once it is shown. */
+const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
 /** A conversation is shown beside the list of all, which stays when another one is opened. */
 const TWO = ['conversation'];
 
