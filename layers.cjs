@@ -32,6 +32,7 @@ const CLIENT_LAYERS = [
   ['domain'],
   [
     'account',
+    'admin',
     'applications',
     'auth',
     'candidates',

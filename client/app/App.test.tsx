@@ -45,6 +45,7 @@ jest.mock('../jobs/list/JobExplorerPage', () => named('JobExplorerPage'));
 jest.mock('../jobs/details/JobPage', () => named('JobPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
 jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
+jest.mock('../admin/verifications/VerificationsPage', () => named('VerificationsPage'));
 jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
 jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
@@ -188,6 +189,18 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
     expect(await screen.findByText(page)).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(at));
   });
+});
+
+test('admins have a desk', async () => {
+  answerMe('ADMIN');
+  render(<App />, { path: '/admin/verifications', as: { role: 'ADMIN' } });
+  expect(await screen.findByText('VerificationsPage')).toBeInTheDocument();
+});
+
+test.each(['JOBSEEKER', 'ALUMNI', 'HR'])('the desk of admins does not exist for %s', async (role) => {
+  answerMe(role);
+  render(<App />, { path: '/admin/verifications', as: { role } });
+  expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
 });
 
 test.each([

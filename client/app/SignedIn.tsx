@@ -59,6 +59,8 @@ const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPag
 
 const VerificationPage = lazyPage(async () => (await import('../verification/VerificationPage')).VerificationPage);
 
+const AdminScreens = lazyPage(async () => (await import('./AdminScreens')).AdminScreens);
+
 const OldAddress = lazyPage(async () => (await import('./OldAddress')).OldAddress);
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
@@ -176,6 +178,7 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.candidates} element={<CandidateSearchPage />} />
     <Route path={paths.alumni} element={<Navigate to={paths.candidates} replace />} />
     <Route path={paths.skills} element={<Navigate to={`${paths.profile}#skills`} replace />} />
+    {role === 'ADMIN' && <Route path={`${paths.admin}/*`} element={<AdminScreens />} />}
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />

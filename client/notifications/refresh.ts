@@ -34,6 +34,8 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          verificationQueue: (_value, { INVALIDATE }) => INVALIDATE,
+          verification: (_value, { INVALIDATE }) => INVALIDATE,
           companyVerification: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),

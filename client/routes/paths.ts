@@ -31,6 +31,9 @@ export const paths = {
   skills: '/skills',
   person: (id: string) => `/people/${id}`,
   verification: '/verification',
+  admin: '/admin',
+  adminVerifications: '/admin/verifications',
+  adminVerification: (id: string) => `/admin/verifications/${id}`,
 } as const;
 
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */

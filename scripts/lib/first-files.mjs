@@ -24,6 +24,8 @@ const FIRST_SCREENS = {
     '/skills': ['skills/page/SkillsPage.tsx'],
     '/settings': ['settings/SettingsPage.tsx'],
     '/profile': ['users/profile/ProfilePage.tsx'],
+    '/admin': ['app/AdminScreens.tsx'],
+    '/admin/verifications': ['admin/verifications/VerificationsPage.tsx'],
     '/verification': ['verification/VerificationPage.tsx'],
     '/people': ['users/person/PersonPage.tsx'],
   },

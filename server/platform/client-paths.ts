@@ -35,5 +35,5 @@ export const clientPaths = {
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),
   /** The company verifications that wait for an admin. */
-  verificationReviews: () => page('/notifications'),
+  verificationReviews: () => page('/admin/verifications'),
 };

@@ -143,7 +143,7 @@ describe('submitting a verification', () => {
         kind: 'VERIFICATION',
         title: 'A company verification is waiting for review',
         message: 'A user submitted a company verification. They expect an answer within one or two business days.',
-        link: '/notifications',
+        link: '/admin/verifications',
       },
     ]);
   });

@@ -113,7 +113,7 @@ const forAdmins: readonly NavGroup[] = [
   { title: 'Hiring', items: hiring },
   {
     title: 'Desk',
-    items: [],
+    items: [{ label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck }],
   },
 ];
 

@@ -106,24 +106,29 @@ function Tools({ pages, page, zoomAt, zoom, turn, magnify }: ReturnType<typeof u
   return (
     <Flex align="center" justify="space-between" gap="2" px="2" py="1" borderBottomWidth="1px">
       <Flex align="center" gap="1">
-        <Tool label={previewCopy.previous} disabled={page === 1} onClick={() => turn(-1)}>
+        <Tool label={previewCopy.previous} action="previous-page" disabled={page === 1} onClick={() => turn(-1)}>
           <MoveLeft aria-hidden />
         </Tool>
         <chakra.span aria-live="polite" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {previewCopy.page(page, pages)}
         </chakra.span>
-        <Tool label={previewCopy.next} disabled={page === pages} onClick={() => turn(1)}>
+        <Tool label={previewCopy.next} action="next-page" disabled={page === pages} onClick={() => turn(1)}>
           <MoveRight aria-hidden />
         </Tool>
       </Flex>
       <Flex align="center" gap="1">
-        <Tool label={previewCopy.zoomOut} disabled={zoomAt === 0} onClick={() => magnify(-1)}>
+        <Tool label={previewCopy.zoomOut} action="zoom-out" disabled={zoomAt === 0} onClick={() => magnify(-1)}>
           −
         </Tool>
         <chakra.span fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums" minW="9" textAlign="center">
           {previewCopy.zoom(Math.round(zoom * 100))}
         </chakra.span>
-        <Tool label={previewCopy.zoomIn} disabled={zoomAt === ZOOMS.length - 1} onClick={() => magnify(1)}>
+        <Tool
+          label={previewCopy.zoomIn}
+          action="zoom-in"
+          disabled={zoomAt === ZOOMS.length - 1}
+          onClick={() => magnify(1)}
+        >
           +
         </Tool>
       </Flex>
@@ -133,13 +138,23 @@ function Tools({ pages, page, zoomAt, zoom, turn, magnify }: ReturnType<typeof u
 
 interface ToolProps {
   label: string;
+  /** Its name for shortcuts of the screen. */
+  action: string;
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-const Tool = ({ label, disabled, onClick, children }: ToolProps) => (
-  <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} disabled={disabled} onClick={onClick}>
+const Tool = ({ label, action, disabled, onClick, children }: ToolProps) => (
+  <IconButton
+    size="sm"
+    variant="ghost"
+    colorPalette="gray"
+    aria-label={label}
+    data-action={action}
+    disabled={disabled}
+    onClick={onClick}
+  >
     {children}
   </IconButton>
 );

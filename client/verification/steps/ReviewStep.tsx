@@ -43,40 +43,44 @@ function UnderReview({ verification: { submittedAt, decisions, neededDecisions }
 }
 
 function Verified({ verification: { company, reviewedAt, certificateNumber } }: { verification: Verification }) {
-  const { download, loading } = useDownload(copy.downloadFailed);
   return (
     <Flex direction="column" gap="3">
       <p>{copy.verified(company ?? '')}</p>
-      {certificateNumber !== null && (
-        <>
-          <Box>
-            <chakra.span color="fg.muted">{`${copy.certificate} `}</chakra.span>
-            <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {certificateNumber}
-            </chakra.span>
-            {reviewedAt !== null && (
-              <chakra.span color="fg.muted">
-                {' · '}
-                <Time at={reviewedAt} style="longDate" />
-              </chakra.span>
-            )}
-          </Box>
-          <Flex gap="2" wrap="wrap">
-            <Button asChild>
-              <a href={certificatePath(certificateNumber)}>{copy.view}</a>
-            </Button>
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              loading={loading}
-              onClick={() => download('/api/verification/certificate', `${certificateNumber}.pdf`)}
-            >
-              {copy.download}
-            </Button>
-          </Flex>
-        </>
-      )}
+      {certificateNumber !== null && <Certificate number={certificateNumber} issuedAt={reviewedAt} />}
       <chakra.p color="fg.muted">{copy.ends}</chakra.p>
     </Flex>
+  );
+}
+
+function Certificate({ number, issuedAt }: { number: string; issuedAt: string | null }) {
+  const { download, loading } = useDownload(copy.downloadFailed);
+  return (
+    <>
+      <Box>
+        <chakra.span color="fg.muted">{`${copy.certificate} `}</chakra.span>
+        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {number}
+        </chakra.span>
+        {issuedAt !== null && (
+          <chakra.span color="fg.muted">
+            {' · '}
+            <Time at={issuedAt} style="longDate" />
+          </chakra.span>
+        )}
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild>
+          <a href={certificatePath(number)}>{copy.view}</a>
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          loading={loading}
+          onClick={() => download('/api/verification/certificate', `${number}.pdf`)}
+        >
+          {copy.download}
+        </Button>
+      </Flex>
+    </>
   );
 }

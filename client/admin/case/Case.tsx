@@ -1,0 +1,93 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react/heading';
+import { useMemo, useState } from 'react';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import type { KeyBinding } from '../../ui/keys/keys';
+import { useKeys } from '../../ui/keys/useKeys';
+import { CaseFacts } from './CaseFacts';
+import { caseCopy as copy } from './copy';
+import { Decide } from './Decide';
+import { Decisions } from './Decisions';
+import { Documents } from './Documents';
+import { type Verification, VerificationCase } from './verification';
+
+interface CaseProps {
+  id: string;
+  /** The frame around it shows the name. */
+  hideTitle?: boolean;
+}
+
+/** One verification, with everything that a reviewer needs to decide. */
+export function Case({ id, hideTitle = false }: CaseProps) {
+  const { data, loading, error, refetch } = useQuery(VerificationCase, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
+  if (!data?.verification) return <EmptyState>{copy.notFound}</EmptyState>;
+  return <Content key={id} verification={data.verification} hideTitle={hideTitle} />;
+}
+
+function Content({ verification, hideTitle }: { verification: Verification; hideTitle: boolean }) {
+  const setFrame = useCaseKeys();
+  const { user, signals } = verification;
+  return (
+    <Flex ref={setFrame} direction="column" gap="5">
+      {!hideTitle && (
+        <Heading as="h2" size="xl" overflowWrap="anywhere">
+          {user.name}
+        </Heading>
+      )}
+      <CaseFacts verification={verification} />
+      {signals !== null && signals.length > 0 && (
+        <Box>
+          <Heading as="h3" size="md" mb="2">
+            {copy.signals}
+          </Heading>
+          <chakra.ul ps="5" display="grid" gap="1">
+            {signals.map((signal) => (
+              <li key={signal}>{signal}</li>
+            ))}
+          </chakra.ul>
+        </Box>
+      )}
+      <Documents verification={verification} />
+      <Decide verification={verification} />
+      <Decisions verification={verification} />
+    </Flex>
+  );
+}
+
+const PRESSED = [
+  { keys: 'y', label: copy.keys.approve, action: 'approve' },
+  { keys: 'n', label: copy.keys.reject, action: 'reject' },
+  ...copy.keys.documents.map((label, index) => ({
+    keys: String(index + 1),
+    label,
+    action: `document-${index + 1}`,
+  })),
+  { keys: '+', label: copy.keys.zoomIn, action: 'zoom-in' },
+  { keys: '-', label: copy.keys.zoomOut, action: 'zoom-out' },
+];
+
+/** The keys press the buttons of the case. */
+function useCaseKeys() {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const bindings = useMemo(
+    () =>
+      PRESSED.map(
+        ({ keys, label, action }): KeyBinding => ({
+          keys,
+          label,
+          run: () => frame?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click(),
+        }),
+      ),
+    [frame],
+  );
+  useKeys(copy.keys.title, bindings);
+  return setFrame;
+}

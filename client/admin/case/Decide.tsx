@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import type { ReviewVerificationInput } from '../../graphql/graphql';
+import { useSession } from '../../lib/useSession';
+import { decideCopy as copy } from './copy';
+import { TurnDownDialog } from './TurnDownDialog';
+import type { Verification } from './verification';
+
+const Review = graphql(`
+  mutation ReviewCase($input: ReviewVerificationInput!) {
+    reviewVerification(input: $input) {
+      verification {
+        ...VerificationCaseFields @unmask
+      }
+    }
+  }
+`);
+
+/** The decision about a submitted verification. */
+export function Decide({ verification }: { verification: Verification }) {
+  const { status, user, decisions, neededDecisions } = verification;
+  const me = useSession()?.user.id;
+  const [asking, setAsking] = useState(false);
+  const { decide, loading } = useDecide(verification);
+  if (status !== 'UNDER_REVIEW') return null;
+  if (user.id === me) return <chakra.p color="fg.muted">{copy.own}</chakra.p>;
+  const approvals = decisions.filter(({ approve }) => approve);
+  const hasApproved = approvals.some(({ by }) => by?.id === me);
+  const number = approvals.length + 1;
+  return (
+    <Flex direction="column" gap="2">
+      {hasApproved && <p>{copy.waiting}</p>}
+      <Flex gap="2" wrap="wrap">
+        {(!hasApproved || approvals.length >= neededDecisions) && (
+          <Button data-action="approve" loading={loading && !asking} onClick={() => void decide({ approve: true })}>
+            {neededDecisions > 1 ? copy.approveOf(Math.min(number, neededDecisions), neededDecisions) : copy.approve}
+          </Button>
+        )}
+        <Button
+          data-action="reject"
+          variant="outline"
+          colorPalette="gray"
+          disabled={loading}
+          onClick={() => setAsking(true)}
+        >
+          {copy.reject}
+        </Button>
+      </Flex>
+      {asking && (
+        <TurnDownDialog
+          name={user.name}
+          onClose={() => setAsking(false)}
+          onTurnDown={(said) => decide({ approve: false, ...said })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Stores a decision about what the reviewer sees. A refused one reads the case again, because another admin may have decided. */
+function useDecide({ id, submittedAt, user }: Verification) {
+  const client = useApolloClient();
+  const refetch = () => void client.refetchQueries({ include: ['VerificationQueue', 'VerificationCase'] });
+  const [review, { loading }] = useMutationWithToast(Review, {
+    success: ({ reviewVerification: { verification } }) => {
+      if (verification.status === 'VERIFIED') return copy.verified(user.name);
+      return verification.status === 'REJECTED' ? copy.rejected(user.name) : copy.approved;
+    },
+    failure: copy.failed,
+    onError: () => {
+      refetch();
+      return false;
+    },
+  });
+  const decide = async (decision: Pick<ReviewVerificationInput, 'approve' | 'note' | 'step'>): Promise<boolean> => {
+    const data = await review({ input: { id, submittedAt, ...decision } });
+    if (data) refetch();
+    return data !== undefined;
+  };
+  return { decide, loading };
+}

@@ -1,0 +1,35 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react/heading';
+import { Time } from '../../ui/data/Time';
+import { caseCopy as copy } from './copy';
+import type { Verification } from './verification';
+
+/** Who decided what about this submission. */
+export function Decisions({ verification: { decisions } }: { verification: Verification }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Box>
+      <Heading as="h3" size="md" mb="2">
+        {copy.decisions}
+      </Heading>
+      <chakra.ol listStyleType="none" display="grid" gap="2">
+        {decisions.map(({ by, approve, step, note, at }) => (
+          <li key={at}>
+            <Box>
+              {(approve ? copy.approvedBy : copy.rejectedBy)(by?.name ?? copy.anAdmin)}
+              {step !== null && ` ${copy.atStep(copy.steps[step - 1] ?? '')}`}{' '}
+              <chakra.span color="fg.muted">
+                <Time at={at} />
+              </chakra.span>
+            </Box>
+            {note !== null && (
+              <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+                {note}
+              </chakra.p>
+            )}
+          </li>
+        ))}
+      </chakra.ol>
+    </Box>
+  );
+}

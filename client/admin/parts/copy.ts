@@ -1,0 +1,6 @@
+export const rowKeysCopy = {
+  title: 'List',
+  next: 'Next row',
+  previous: 'Previous row',
+  open: 'Open the row',
+} as const;

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, http, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
+import { VerificationPage } from './VerificationPage';
+import { VerificationsPage } from './VerificationsPage';
+
+type Fields = Record<string, unknown>;
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ME = '01900000-0000-7000-8000-000000000001';
+const aPerson = (id: string, name: string) => ({ __typename: 'User', id, name, position: 'Senior Engineer' });
+const approvedBy = (id: string, name: string) => ({
+  __typename: 'VerificationDecision',
+  by: aPerson(id, name),
+  approve: true,
+  step: null,
+  note: null,
+  at: ago(1),
+});
+
+const aVerification = (parts: Fields = {}) => ({
+  __typename: 'CompanyVerification',
+  id: 'v1',
+  status: 'UNDER_REVIEW',
+  company: 'Zeta',
+  corporateEmail: 'meera@zeta.in',
+  emailVerified: true,
+  linkedinUrl: null,
+  submittedAt: ago(28),
+  reviewNote: null,
+  attachedDocuments: ['OFFER_LETTER', 'PAYSLIP'],
+  neededDecisions: 2,
+  signals: ['14 verified users of this company have an address at zeta.in.', 'No LinkedIn profile.'],
+  decisions: [],
+  user: aPerson('u1', 'Meera Nair'),
+  ...parts,
+});
+const other = aVerification({
+  id: 'v2',
+  company: 'Orbit Labs',
+  submittedAt: ago(72),
+  user: aPerson('u2', 'Ravi Iyer'),
+});
+
+type Verification = ReturnType<typeof aVerification>;
+
+function answer(verifications: Verification[]) {
+  server.use(
+    graphql.query('VerificationQueue', ({ variables }) => {
+      const found = verifications.filter(({ status }) => status === variables.status);
+      return HttpResponse.json({
+        data: {
+          verificationQueue: {
+            __typename: 'CompanyVerificationConnection',
+            totalCount: found.length,
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            edges: found.map((node) => ({ __typename: 'CompanyVerificationEdge', cursor: node.id, node })),
+          },
+        },
+      });
+    }),
+    graphql.query('VerificationCase', ({ variables }) =>
+      HttpResponse.json({ data: { verification: verifications.find(({ id }) => id === variables.id) ?? null } }),
+    ),
+  );
+}
+
+/** Answers the decision with what it leads to, and collects its inputs. */
+function accept(parts: Fields, before: Verification[] = [aVerification()]) {
+  const inputs: Fields[] = [];
+  server.use(
+    graphql.mutation('ReviewCase', ({ variables }) => {
+      inputs.push(variables.input as Fields); // an object in every call
+      const verification = { ...before[0], ...parts } as Verification; // the fields of the first, changed
+      answer([verification, ...before.slice(1)]);
+      return HttpResponse.json({
+        data: { reviewVerification: { __typename: 'CompanyVerificationPayload', verification } },
+      });
+    }),
+  );
+  return inputs;
+}
+
+const as = { id: ME, name: 'Dev Rao', role: 'ADMIN' };
+const show = (path = '/admin/verifications') => render(<VerificationsPage />, { path, as });
+
+beforeEach(() => setViewport(1280));
+
+describe('the queue', () => {
+  test('shows who waits, longest first as the server sorts, with the first case beside it', async () => {
+    answer([other, aVerification()]);
+    const { container, user } = show();
+    const list = within(await screen.findByRole('list', { name: 'Company verifications' }));
+    expect(list.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Ravi Iyer',
+      'Meera Nair',
+    ]);
+    expect(list.getAllByText('Over 2 days')).toHaveLength(1);
+    expect(screen.getByText('2 verifications')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
+    await user.click(list.getByRole('link', { name: 'Meera Nair' }));
+    const pane = within(await screen.findByRole('region', { name: 'Meera Nair' }));
+    expect(await pane.findByText('meera@zeta.in, confirmed')).toBeVisible();
+    expect(pane.getByText('No LinkedIn profile.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('j and k move through the cases', async () => {
+    answer([other, aVerification()]);
+    const { user, address } = show();
+    await screen.findByRole('region', { name: 'Ravi Iyer' });
+    await user.keyboard('j');
+    expect(await screen.findByRole('region', { name: 'Meera Nair' })).toBeVisible();
+    expect(address()).toBe('/admin/verifications?open=v1');
+    expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
+    expect(address()).toBe('/admin/verifications?open=v2');
+  });
+
+  test('says when nothing waits, and shows what was decided', async () => {
+    answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })]);
+    const { user, address } = show();
+    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Approved' }));
+    expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
+    expect(address()).toBe('/admin/verifications?status=verified');
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    const error = { message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    server.use(graphql.query('VerificationQueue', () => HttpResponse.json({ errors: [error] })));
+    const { user } = show();
+    expect(await screen.findByText('The verifications could not be loaded.')).toBeVisible();
+    answer([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+  });
+});
+
+describe('a decision', () => {
+  test('the first approval waits for another admin', async () => {
+    answer([aVerification()]);
+    const inputs = accept({ decisions: [approvedBy(ME, 'Dev Rao')] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Approve (1 of 2)' }));
+    expect(await screen.findByText('Approved. Another admin must approve it too.')).toBeVisible();
+    expect(await screen.findByText('You approved it. Another admin must approve it too.')).toBeVisible();
+    expect(inputs).toEqual([{ id: 'v1', submittedAt: expect.any(String), approve: true }]);
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  test('the second approval verifies', async () => {
+    const once = [aVerification({ decisions: [approvedBy('a2', 'Kavya Iyer')] })];
+    answer(once);
+    accept({ status: 'VERIFIED' }, once);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Approve (2 of 2)' }));
+    expect(await screen.findByText('Meera Nair is verified')).toBeVisible();
+    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+  });
+
+  test('turning down needs a step and a note', async () => {
+    answer([aVerification()]);
+    const inputs = accept({ status: 'REJECTED' });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Turn down…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn down the verification of Meera Nair?' }));
+    await user.click(dialog.getByRole('button', { name: 'Turn down' }));
+    expect(await dialog.findByText('Choose the step that has to be corrected.')).toBeVisible();
+    expect(dialog.getByText('Write a note to the user.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Upload Documents' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note to the user' }), ' The payslip is too old. ');
+    await user.click(dialog.getByRole('button', { name: 'Turn down' }));
+    expect(await screen.findByText('The verification of Meera Nair was turned down')).toBeVisible();
+    expect(inputs).toMatchObject([{ id: 'v1', approve: false, step: 3, note: 'The payslip is too old.' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a refused decision says why and reads the case again', async () => {
+    answer([aVerification()]);
+    const message = 'This verification is no longer under review.';
+    server.use(
+      graphql.mutation('ReviewCase', () => {
+        answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })]);
+        return HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT' } }] });
+      }),
+    );
+    const { user } = show('/admin/verifications?open=v1');
+    await user.click(await screen.findByRole('button', { name: 'Approve (1 of 2)' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
+  });
+
+  test('nobody decides about their own', async () => {
+    answer([aVerification({ user: aPerson(ME, 'Dev Rao'), signals: null })]);
+    show();
+    expect(await screen.findByText('You cannot review your own verification. Another admin must.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+
+  test('the keys open a document and approve', async () => {
+    answer([aVerification()]);
+    const asked: unknown[] = [];
+    server.use(
+      http.get('*/api/files/f1', () => new HttpResponse(null, { status: 404 })),
+      graphql.query('VerificationDocument', ({ variables }) => {
+        asked.push(variables);
+        const file = {
+          __typename: 'FileRef',
+          id: 'f1',
+          name: 'payslip.png',
+          bytes: 1200,
+          mediaType: 'image/png',
+          url: '/api/files/f1',
+        };
+        return HttpResponse.json({
+          data: { verification: { __typename: 'CompanyVerification', id: 'v1', payslip: file } },
+        });
+      }),
+    );
+    const { user } = show();
+    await screen.findByRole('button', { name: 'Open Recent Payslip' });
+    expect(asked).toEqual([]);
+    await user.keyboard('2');
+    expect(await screen.findByRole('link', { name: 'Download payslip.png' })).toHaveAttribute('href', '/api/files/f1');
+    expect(asked).toEqual([{ id: 'v1', businessCard: false, offerLetter: false, payslip: true }]);
+    const inputs = accept({ decisions: [approvedBy(ME, 'Dev Rao')] });
+    await user.keyboard('y');
+    await screen.findByText('Approved. Another admin must approve it too.');
+    expect(inputs).toHaveLength(1);
+  });
+});
+
+test('on phones, the rows lead to a page of the case', async () => {
+  setViewport(375);
+  answer([aVerification()]);
+  show();
+  expect(await screen.findByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/admin/verifications/v1');
+});
+
+test('a case that does not exist says so', async () => {
+  answer([]);
+  render(<VerificationPage />, { path: '/admin/verifications/v9', route: '/admin/verifications/:id', as });
+  expect(await screen.findByText(/This verification does not exist/)).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { Box } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { ListSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Segmented } from '../../ui/forms/Segmented';
+import { Page } from '../../ui/layout/Page';
+import { SplitView } from '../../ui/list/SplitView';
+import { Toolbar } from '../../ui/list/Toolbar';
+import { useOpenItem } from '../../ui/list/useOpenItem';
+import { usePaneMode } from '../../ui/list/usePaneMode';
+import { Case } from '../case/Case';
+import { useRowKeys } from '../parts/useRowKeys';
+import { queueCopy as copy } from './copy';
+import { QueueRow } from './QueueRow';
+import { type Queue, useQueue } from './useQueue';
+
+type Shown = keyof typeof copy.statuses;
+const STATUSES = Object.entries(copy.statuses).map(([value, label]) => ({ value: value as Shown, label }));
+
+const isShown = (text: string): text is Shown => text in copy.statuses;
+
+/** The company verifications that wait for a decision, with the one to decide beside them. */
+export function VerificationsPage() {
+  const [status, setStatus] = useStatus();
+  const asked = useQueue(status);
+  const { queue, loading, error, retry, stale } = asked;
+  return (
+    <Page title={copy.title}>
+      <Toolbar
+        tabs={<Segmented label={copy.status} options={STATUSES} value={status} onChange={setStatus} />}
+        result={queue && !stale ? copy.count(queue.totalCount) : loading && copy.loading}
+      />
+      {!queue && loading && <ListSkeleton count={6} label={copy.loading} />}
+      {!queue && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
+      {queue && <Found queue={queue} status={status} asked={asked} />}
+    </Page>
+  );
+}
+
+/** The status of the list, kept in the address. */
+function useStatus() {
+  const [params, setParams] = useSearchParams();
+  const given = (params.get('status') ?? '').toUpperCase();
+  const status: Shown = isShown(given) ? given : 'UNDER_REVIEW';
+  const choose = (chosen: Shown) => setParams(chosen === 'UNDER_REVIEW' ? {} : { status: chosen.toLowerCase() });
+  return [status, choose] as const;
+}
+
+interface FoundProps {
+  queue: Queue;
+  status: Shown;
+  asked: Pick<ReturnType<typeof useQueue>, 'stale' | 'more' | 'loadingMore'>;
+}
+
+/** The rows, and the open one beside them. */
+function Found({ queue, status, asked: { stale, more, loadingMore } }: FoundProps) {
+  const { openId, open, close } = useOpenItem();
+  const mode = usePaneMode();
+  const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
+  useRowKeys(mode === 'pane' ? replace : undefined);
+  const rows = queue.edges.map(({ node }) => node);
+  const shownId = openId ?? (mode === 'pane' ? (rows[0]?.id ?? null) : null);
+  if (rows.length === 0 && openId === null) return <EmptyState>{copy.empty[status]}</EmptyState>;
+  const list = { queue, more, loadingMore };
+  return (
+    <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
+      <SplitView
+        label={rows.find(({ id }) => id === shownId)?.user.name ?? copy.pane}
+        openId={shownId}
+        onOpen={replace}
+        onClose={close}
+        pane={shownId && <Case key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
+        list={mode === 'page' ? <Rows {...list} openId={null} /> : <Rows {...list} openId={shownId} onOpen={open} />}
+      />
+    </Box>
+  );
+}
+
+interface RowsProps {
+  queue: Queue;
+  openId: string | null;
+  onOpen?: (id: string) => void;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+function Rows({ queue: { edges, pageInfo }, openId, onOpen, more, loadingMore }: RowsProps) {
+  return (
+    <>
+      <Box as="ul" listStyleType="none" aria-label={copy.list}>
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <QueueRow verification={node} isOpen={node.id === openId} {...(onOpen && { onOpen })} />
+          </li>
+        ))}
+      </Box>
+      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} onMore={more} label={copy.more} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+export const queueCopy = {
+  title: 'Verifications',
+  pane: 'Verification',
+  list: 'Company verifications',
+  status: 'Status',
+  statuses: { UNDER_REVIEW: 'Waiting', VERIFIED: 'Approved', REJECTED: 'Turned down' },
+  loading: 'Loading the verifications',
+  failed: 'The verifications could not be loaded.',
+  more: 'Load more verifications',
+  moreFailed: 'More verifications could not be loaded',
+  count: (count: number) => (count === 1 ? '1 verification' : `${count} verifications`),
+  empty: {
+    UNDER_REVIEW: 'No verification waits for a decision.',
+    VERIFIED: 'No verification has been approved yet.',
+    REJECTED: 'No verification is turned down at present.',
+  },
+  overdue: 'Over 2 days',
+  approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
+  documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
+  noEmail: 'Email not confirmed',
+} as const;

@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { useFirst, usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { VerificationQueueQuery, VerificationStatus } from '../../graphql/graphql';
+import { queueCopy } from './copy';
+
+const VerificationQueue = graphql(`
+  query VerificationQueue($status: VerificationStatus!, $first: Int!, $after: String) {
+    verificationQueue(status: $status, first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          status
+          company
+          emailVerified
+          submittedAt
+          attachedDocuments
+          neededDecisions
+          decisions {
+            approve
+          }
+          user {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type Queue = VerificationQueueQuery['verificationQueue'];
+export type QueuedVerification = Queue['edges'][number]['node'];
+
+const PAGE = 20;
+
+/** The verifications with a status, longest waiting first, page by page. */
+export function useQueue(status: VerificationStatus) {
+  const first = useFirst(VerificationQueue, { status, first: PAGE }, 'verificationQueue');
+  const query = useQuery(VerificationQueue, { variables: { status, first }, fetchPolicy: 'cache-and-network' });
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ verificationQueue }) => verificationQueue,
+    page: PAGE,
+    failed: queueCopy.moreFailed,
+  });
+  return {
+    queue: data?.verificationQueue,
+    loading: query.loading,
+    error: query.error,
+    retry: () => void query.refetch(),
+    ...paging,
+  };
+}

@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../routes/paths';
+import { lazyPage } from '../ui/lazy/lazyPage';
+import { NotFoundPage } from './NotFoundPage';
+
+const VerificationsPage = lazyPage(
+  async () => (await import('../admin/verifications/VerificationsPage')).VerificationsPage,
+);
+const VerificationPage = lazyPage(
+  async () => (await import('../admin/verifications/VerificationPage')).VerificationPage,
+);
+
+/** The path of a page below that of the desk. */
+const below = (path: string) => path.slice(paths.admin.length);
+
+/** The desk of admins. */
+export function AdminScreens() {
+  return (
+    <Routes>
+      <Route path={below(paths.adminVerifications)} element={<VerificationsPage />} />
+      <Route path={below(paths.adminVerification(':id'))} element={<VerificationPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
