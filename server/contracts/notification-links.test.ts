@@ -185,5 +185,7 @@ describe('emails', () => {
 it('roles differ in their pages, so that the comparison can fail', () => {
   expect(leadsSomewhere('/company', Role.HR)).toBe(true);
   expect(leadsSomewhere('/company', Role.JOBSEEKER)).toBe(false);
+  expect(leadsSomewhere('/admin/verifications', Role.ADMIN)).toBe(true);
+  expect(leadsSomewhere('/admin/verifications', Role.HR)).toBe(false);
   expect(leadsSomewhere('/nowhere', Role.ALUMNI)).toBe(false);
 });

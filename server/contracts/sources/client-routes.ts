@@ -15,9 +15,13 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const at = (node: unknown, ...keys: string[]): unknown =>
   keys.reduce((value, key) => (isTree(value) ? value[key] : undefined), node);
 
-/** The pattern that `path={paths.x}` or `path={paths.x(':id')}` gives to a route; null for the one that matches everything. */
+/**
+ * The pattern that `path={paths.x}` or `path={paths.x(':id')}` gives to a route, also within `below(…)`, which makes it relative to the
+ * route of a part; null for the one that matches everything.
+ */
 function patternOf(attribute: Tree): string | null {
-  const expression = at(attribute, 'value', 'expression');
+  const given = at(attribute, 'value', 'expression');
+  const expression = at(given, 'callee', 'value') === 'below' ? at(given, 'arguments', '0', 'expression') : given;
   const callee = at(expression, 'type') === 'CallExpression' ? at(expression, 'callee') : expression;
   return patternNamed(String(at(callee, 'property', 'value')));
 }
@@ -74,5 +78,6 @@ export function clientRoutes(role: Role): string[] {
     return found;
   };
   const own = routesOf(role === Role.JOBSEEKER ? 'studentRoutes' : 'referrerRoutes');
-  return [...PRERENDERED, ...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...own];
+  const desk = role === Role.ADMIN ? routesOf('AdminScreens', 'app/AdminScreens.tsx') : [];
+  return [...PRERENDERED, ...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...own, ...desk];
 }
