@@ -39,6 +39,9 @@ export const ENTRY = z
       .url()
       .nullable()
       .describe('Signed link to the PDF of a redeemed certificate, valid for up to five minutes.'),
+    voucherStatus: z.enum(VoucherStatus).nullable().describe('Status of the voucher. Null for other entries.'),
+    rewardId: z.uuid().nullable().describe('ID of the redeemed reward. Null for other entries.'),
+    referralId: z.uuid().nullable().describe('ID of the referral that earned the credits. Null for other entries.'),
     balanceAfter: z.int(),
     createdAt: z.iso.datetime(),
   })
@@ -51,6 +54,7 @@ export const REWARD = z
     description: z.string(),
     cost: z.int().describe('Price in credits.'),
     available: z.boolean().describe('Whether the reward is in stock.'),
+    stockLeft: z.int().nullable().describe('Number of items left. Null if the stock is unlimited.'),
   })
   .meta({ id: 'Reward' });
 

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { CreditEntry } from './credits.types';
+import { voucherStatus } from './rewards.rules';
 
 interface AccountFacts {
   earned: number;
@@ -44,12 +45,23 @@ interface EntriesPage {
 // A voucher is shown until its redemption is reversed. A certificate is downloaded, so its owner needs no code.
 const ENTRY = `p.id, p.amount, t.reason, t.note, p.balance_after as "balanceAfter", t.created_at as "createdAt",
           case when v.reversed_at is null and w.voucher <> 'certificate' then v.voucher_code end as "voucherCode",
-          v.reversed_at is null and w.voucher = 'certificate' as "hasCertificate"`;
+          v.reversed_at is null and w.voucher = 'certificate' as "hasCertificate",
+          t.referral_id as "referralId", v.reward_id as "rewardId", v.claimed_at as "claimedAt", v.reversed_at as "reversedAt"`;
 const ENTRY_JOINS = `credit_accounts a
    join credit_postings p on p.account_id = a.id
    join credit_transactions t on t.id = p.transaction_id
    left join reward_redemptions v on v.transaction_id = t.id
    left join rewards w on w.id = v.reward_id`;
+
+/** An entry with the facts of its voucher; both times are null for other entries. */
+interface EntryRow extends Omit<CreditEntry, 'voucherStatus'> {
+  claimedAt: Date | null;
+  reversedAt: Date | null;
+}
+
+function entryOf<Row extends EntryRow>({ claimedAt, reversedAt, ...row }: Row) {
+  return { ...row, voucherStatus: row.rewardId === null ? null : voucherStatus({ claimedAt, reversedAt }) };
+}
 
 // The count refers to the user, not to the row's account, so that it is computed once and not per row.
 const ENTRIES = sql(
@@ -61,11 +73,12 @@ const ENTRIES = sql(
 );
 
 /** A page of a user's entries, newest first; each row carries the total count. */
-export function readEntries(
+export async function readEntries(
   db: Queryable,
   { userId, after, limit }: EntriesPage,
 ): Promise<(CreditEntry & { total: number })[]> {
-  return db.query(ENTRIES, [userId, after, limit]);
+  const rows = await db.query<EntryRow & { total: number }>(ENTRIES, [userId, after, limit]);
+  return rows.map((row) => entryOf(row));
 }
 
 const ENTRY_COUNT = sql(
@@ -86,8 +99,8 @@ export async function readEntry(
   db: Queryable,
   entryId: string,
 ): Promise<{ entry: CreditEntry; balance: number } | null> {
-  const [row] = await db.query<CreditEntry & { balance: number }>(ENTRY_OF, [entryId]);
+  const [row] = await db.query<EntryRow & { balance: number }>(ENTRY_OF, [entryId]);
   if (!row) return null;
-  const { balance, ...entry } = row;
+  const { balance, ...entry } = entryOf(row);
   return { entry, balance };
 }

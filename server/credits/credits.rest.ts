@@ -125,9 +125,21 @@ function adminRoutes(rewards: RewardsService, vouchers: VouchersService): Route[
 }
 
 function restEntry(vouchers: VouchersService, entry: CreditEntry) {
-  const { id, amount, reason, note, voucherCode, balanceAfter, createdAt } = entry;
+  const { id, amount, reason, note, voucherCode, voucherStatus, rewardId, referralId, balanceAfter, createdAt } = entry;
   const certificateUrl = vouchers.certificateUrl(entry);
-  return { id, amount, reason, note, voucherCode, certificateUrl, balanceAfter, createdAt };
+  return {
+    id,
+    amount,
+    reason,
+    note,
+    voucherCode,
+    certificateUrl,
+    voucherStatus,
+    rewardId,
+    referralId,
+    balanceAfter,
+    createdAt,
+  };
 }
 
 const restRedemption = (vouchers: VouchersService, { entry, balance, voucherCode }: RedeemRewardPayload) => ({

@@ -29,6 +29,16 @@ export class CreditAccount {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class Reward {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => String) description!: string;
+  @Field(() => Int) cost!: number;
+  @Field(() => Boolean) available!: boolean;
+  @Field(() => Int, { nullable: true }) stockLeft!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class CreditEntry {
   @Field(() => ID) id!: string;
   @Field(() => Int) amount!: number;
@@ -37,22 +47,18 @@ export class CreditEntry {
   @Field(() => String, { nullable: true }) voucherCode!: string | null;
   /** Set by a field resolver, because the link is valid only for a few minutes. */
   @Field(() => UrlScalar, { nullable: true }) certificateUrl?: string | null;
+  @Field(() => VoucherStatus, { nullable: true }) voucherStatus!: VoucherStatus | null;
   @Field(() => Int) balanceAfter!: number;
   @Field(() => DateTimeScalar) createdAt!: Date;
   hasCertificate!: boolean;
+  /** Of the redeemed reward. The reward itself is loaded by a field resolver. */
+  rewardId!: string | null;
+  /** Of the referral that earned the credits, which a field resolver of the referrals module loads. */
+  referralId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class CreditEntryConnection extends connectionTypes('CreditEntry', () => CreditEntry) {}
-
-@ObjectType({ simpleResolvers: true })
-export class Reward {
-  @Field(() => ID) id!: string;
-  @Field(() => String) title!: string;
-  @Field(() => String) description!: string;
-  @Field(() => Int) cost!: number;
-  @Field(() => Boolean) available!: boolean;
-}
 
 @InputType()
 export class RedeemRewardInput {

@@ -5,14 +5,20 @@ import type { Appreciation } from './appreciation.rules';
 import type { Reward } from './credits.types';
 import type { RewardEntity } from './rewards.entity';
 
-const CATALOGUE = sql(
-  'rewards.catalog',
-  `select id, title, description, cost, (stock is null or stock > 0) as available from rewards where active order by cost, id limit 200`,
-);
+const REWARD = 'id, title, description, cost, (stock is null or stock > 0) as available, stock as "stockLeft"';
+
+const CATALOGUE = sql('rewards.catalog', `select ${REWARD} from rewards where active order by cost, id limit 200`);
 
 /** The rewards on offer, cheapest first. */
 export function readCatalog(db: Queryable): Promise<Reward[]> {
   return db.query(CATALOGUE);
+}
+
+const BY_ID = sql('rewards.by-id', `select ${REWARD} from rewards where id = any($1)`);
+
+/** Rewards by ID, also those no longer offered, in no particular order. */
+export function readRewards(db: Queryable, ids: readonly string[]): Promise<Reward[]> {
+  return db.query(BY_ID, [ids]);
 }
 
 /** The facts that decide about a redemption. */

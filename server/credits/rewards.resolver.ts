@@ -11,6 +11,7 @@ import {
   Reward,
   Voucher,
 } from './credits.types';
+import { rewardsLoader } from './rewards.loaders';
 import type { RewardsService } from './rewards.service';
 import type { VouchersService } from './vouchers.service';
 
@@ -60,5 +61,10 @@ export class VouchersResolver {
   @FieldResolver(() => UrlScalar, { nullable: true })
   certificateUrl(@Root() entry: CreditEntry): string | null {
     return this.service.certificateUrl(entry);
+  }
+
+  @FieldResolver(() => Reward, { nullable: true })
+  reward(@Root() { rewardId }: CreditEntry, @Ctx() { loaders }: SignedInContext): Promise<Reward | null> | null {
+    return rewardId === null ? null : loaders.use(rewardsLoader).load(rewardId);
   }
 }

@@ -2,7 +2,15 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import type { UserRow } from '../users/users.columns';
 import { readAlternatives } from './requests/alternatives.queries';
-import { type EventRow, readEvents } from './referrals.queries';
+import type { ReferralRow } from './referrals.columns';
+import { type EventRow, readEvents, readReferralsById } from './referrals.queries';
+
+/** Referrals by ID; null for those that do not exist. Does not check access: the caller does. */
+export const referralsLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, ReferralRow | null>(async (ids) => {
+    const byId = new Map((await readReferralsById(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
 
 /** The events of referrals, oldest first. Does not check access: the caller does. */
 export const eventsLoader = ({ db }: RequestContext) =>

@@ -13,7 +13,12 @@ import { NotesService } from './notes/notes.service';
 import { ReferralEvents } from './referral-events';
 import { referralHandlers } from './referrals.handlers';
 import { ReferralPresenter } from './referrals.presenter';
-import { MyReferralsResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
+import {
+  CreditEntryReferralResolver,
+  MyReferralsResolver,
+  ReferralsResolver,
+  UserReferralsResolver,
+} from './referrals.resolver';
 import { referralsRoutes } from './referrals.rest';
 import { Referral } from './referrals.types';
 import { ReferralsService } from './referrals.service';
@@ -56,6 +61,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
     resolvers: [
       new ReferralsResolver(services, conversations),
       new MyReferralsResolver(services),
+      new CreditEntryReferralResolver(referrals),
       new UserReferralsResolver(),
     ],
     nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],

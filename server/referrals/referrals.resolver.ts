@@ -16,6 +16,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../access/context';
+import { CreditEntry } from '../credits/credits.types';
 import { FileRef } from '../files/files.types';
 import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { Conversation } from '../messages/messages.types';
@@ -171,6 +172,17 @@ export class MyReferralsResolver {
   @FieldResolver(() => ReferralQuota, { nullable: true })
   referralQuota(@Root() { role, id }: Me): Promise<ReferralQuota> | null {
     return canAskForReferrals({ role }) ? this.services.requests.quota(id) : null;
+  }
+}
+
+/** The referral that earned credits. */
+@Resolver(() => CreditEntry)
+export class CreditEntryReferralResolver {
+  constructor(private readonly service: ReferralsService) {}
+
+  @FieldResolver(() => Referral, { nullable: true })
+  referral(@Root() { referralId }: CreditEntry, @Ctx() context: SignedInContext): Promise<Referral | null> | null {
+    return referralId === null ? null : this.service.oneOfMany(context, referralId);
   }
 }
 

@@ -12,7 +12,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { Me, User } from '../users/users.types';
 import { type Counts, countPending, cursorsOf, readReferrals } from './lists/lists.queries';
 import { conditionsOf } from './lists/lists.rules';
-import { alternativesLoader, eventsLoader } from './referrals.loaders';
+import { alternativesLoader, eventsLoader, referralsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
 import type { Shape } from './referrals.projection';
@@ -83,6 +83,13 @@ export class ReferralsService {
   /** A referral; null if it does not exist or the viewer is not a party to it. */
   async one(viewer: Viewer, id: string): Promise<Referral | null> {
     const row = isUuid(id) ? await readReferral(this.core.db, id) : null;
+    const side = row && sideOf(viewer, row);
+    return side ? this.deps.presenter.present(row, viewer, side) : null;
+  }
+
+  /** Like `one`, for an ID from a list: the referrals of a list are one statement. */
+  async oneOfMany({ viewer, loaders }: SignedInContext, id: string): Promise<Referral | null> {
+    const row = await loaders.use(referralsLoader).load(id);
     const side = row && sideOf(viewer, row);
     return side ? this.deps.presenter.present(row, viewer, side) : null;
   }
