@@ -29,7 +29,7 @@ describe('the credits banner', () => {
     answer({ earned: 8700, redeemed: 2400, balance: 6300 }, silver);
     const { container } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(await screen.findByText('6,300 to spend')).toBeVisible();
-    expect(screen.getByText('2,400 redeemed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Redeem Credits' })).toHaveAttribute('href', '/credits');
     expect(screen.getByText('2 referrals from Silver Tier')).toHaveTextContent('2 referrals from Silver Tier +200');
     expect(screen.getByRole('progressbar', { name: 'Progress to Silver' })).toHaveAttribute(
       'aria-valuetext',

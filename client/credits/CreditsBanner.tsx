@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { graphql } from '../graphql';
 import type { CreditsBannerQuery } from '../graphql/graphql';
+import { paths } from '../routes/paths';
 import { ProgressLine } from '../ui/data/ProgressLine';
 import { Section } from '../ui/layout/Page';
 import { creditsBannerCopy } from './copy';
@@ -61,10 +64,12 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
         <CompactTier tier={tier} />
       </Box>
       <Box flexShrink="0" maxW="36" color="fg.muted" fontVariantNumeric="tabular-nums" hideBelow="md">
-        {redeemed > 0 ? (
+        {redeemed > 0 || balance > 0 ? (
           <>
             <div>{creditsBannerCopy.balance(balance)}</div>
-            <div>{creditsBannerCopy.redeemed(redeemed)}</div>
+            <ChakraLink asChild>
+              <Link to={paths.credits}>{creditsBannerCopy.redeem}</Link>
+            </ChakraLink>
           </>
         ) : (
           creditsBannerCopy.how

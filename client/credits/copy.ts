@@ -6,6 +6,6 @@ export const creditsBannerCopy = {
   retry: 'Try again',
   loading: 'Loading your credits',
   balance: (balance: number) => `${number(balance)} to spend`,
-  redeemed: (redeemed: number) => `${number(redeemed)} redeemed`,
+  redeem: 'Redeem Credits',
   how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
 } as const;

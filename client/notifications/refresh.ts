@@ -13,6 +13,9 @@ const UnreadNotifications = graphql(`
 
 const SHOWN = new Set<string | undefined>(['Notifications', 'NotificationPanel']);
 
+/** The query of the screen that shows the credits. */
+const OF_CREDITS = 'Credits';
+
 /** The queries of the screens on which referrers see what became of their jobs. */
 const OF_JOBS = new Set<string | undefined>(['JobListings', 'ManageJob', 'ManageReferrals', 'ManageInvited']);
 
@@ -25,6 +28,10 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
   void client.refetchQueries({
     include: 'active',
     onQueryUpdated: (query) => OF_JOBS.has(query.queryName) && refetchShown(query, 'jobs'),
+  });
+  void client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: (query) => query.queryName === OF_CREDITS && refetchShown(query, 'creditEntries'),
   });
   void client.refetchQueries({
     updateCache: (cache) =>

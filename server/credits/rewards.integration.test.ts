@@ -210,7 +210,7 @@ describe('redeeming', () => {
         title: 'You redeemed 300 credits',
         message:
           'You redeemed 300 credits for “Mock interview”. The voucher code is in your credits, next to this entry.',
-        link: '/requests',
+        link: '/credits',
       },
     ]);
   });

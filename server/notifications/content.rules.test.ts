@@ -13,6 +13,6 @@ it('earned credits lead to the credits, and are named in title and message', () 
   expect(creditContent(earned)).toMatchObject({
     title: 'You earned 1,000 credits',
     message: 'A candidate you referred was hired. You earned 1,000 credits.',
-    link: '/requests',
+    link: '/credits',
   });
 });

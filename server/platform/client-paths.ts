@@ -21,7 +21,7 @@ export const clientPaths = {
   /** A referral as the referrer sees it. */
   receivedReferral: (referralId: string) => page(`/requests/${referralId}`),
   conversation: (conversationId: string) => page(`/messages/${conversationId}`),
-  credits: () => page('/requests'),
+  credits: () => page('/credits'),
   /** @param query the search, as a query string */
   candidates: (query: string) => page(`/candidates?${query}`),
   person: (userId: string) => page(`/people/${userId}`),

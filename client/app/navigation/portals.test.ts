@@ -35,9 +35,14 @@ test('only HR, whose company is verified as a whole, finds its people', () => {
   for (const role of ['ALUMNI', 'ADMIN']) expect(labels(role)).not.toContain('Company people');
 });
 
+test('those who earn credits find them', () => {
+  for (const role of ['ALUMNI', 'HR']) expect(labels(role)).toContain('Credits');
+  for (const role of ['JOBSEEKER', 'ADMIN']) expect(labels(role)).not.toContain('Credits');
+});
+
 test('referrers have groups of their own below the sections that all have', () => {
   const titles = (role: string) => portalOf(role).groups.map(({ title }) => title);
-  expect(titles('ALUMNI')).toEqual([null]);
+  expect(titles('ALUMNI')).toEqual([null, 'Rewards']);
   expect(titles('HR')).toEqual([null, 'Hiring']);
   expect(titles('ADMIN')).toEqual([null, 'Hiring', 'Desk']);
 });

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Briefcase,
   Building2,
+  Coins,
   Inbox,
   Kanban,
   LayoutDashboard,
@@ -84,6 +85,7 @@ const listings: NavItem = { label: 'Job Listings', to: paths.listings, icon: Bri
 const candidates: NavItem = { label: 'Candidate Search', to: paths.candidates, icon: Search, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
+const credits: NavItem = { label: 'Credits', to: paths.credits, icon: Coins };
 const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
 
 // In the order of spec section 2, which does not list the sections of the titled groups for HR.
@@ -92,6 +94,7 @@ const forAlumni: readonly NavGroup[] = [
     title: null,
     items: [dashboard, profile, verification, requests, listings, candidates, chat, settings('Settings')],
   },
+  { title: 'Rewards', items: [credits] },
 ];
 
 const forCompany: NavGroup = {
@@ -104,8 +107,8 @@ const hiring: readonly NavItem[] = [candidates];
 
 const forHr: readonly NavGroup[] = [
   forCompany,
-  // Admins have no company.
-  { title: 'Hiring', items: [...hiring, company] },
+  // Admins have no company, and earn no credits.
+  { title: 'Hiring', items: [...hiring, company, credits] },
 ];
 
 const forAdmins: readonly NavGroup[] = [

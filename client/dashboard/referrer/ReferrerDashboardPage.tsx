@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import { TierLine } from '../../credits/TierLine';
 import { usePollWhileDown } from '../../data/usePollWhileDown';
@@ -127,6 +128,9 @@ function Content({ data: { me, companyVerification, referrerDashboard } }: DataP
         <Box order={{ base: '1', md: '0' }}>
           <Section title={tierCopy.section} frame="card" hideTitle>
             <TierLine tier={tier} />
+            <ChakraLink asChild fontSize="xs" mt="2">
+              <Link to={paths.credits}>{tierCopy.redeem}</Link>
+            </ChakraLink>
           </Section>
         </Box>
       )}

@@ -10,7 +10,7 @@ export const dashboardCopy = {
   viewAllNotifications: 'View All notifications',
 } as const;
 
-export const tierCopy = { section: 'Your tier' } as const;
+export const tierCopy = { section: 'Your tier', redeem: 'Redeem Credits' } as const;
 
 export const waitingCopy = {
   title: 'Waiting for you',

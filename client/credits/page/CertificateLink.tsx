@@ -1,0 +1,40 @@
+import { Button } from '@chakra-ui/react/button';
+import { Download } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { toast } from '../../ui/feedback/toast';
+import { ledgerCopy } from './copy';
+
+// The server's signed links are valid for four to five minutes.
+const GOOD_FOR = 3 * 60_000;
+
+interface CertificateLinkProps {
+  /** The signed link to the PDF. */
+  href: string;
+  /** Fetches a new link after the old one has expired; null if there is none. */
+  fresh?: () => Promise<string | null>;
+}
+
+/** Downloads a redeemed certificate. */
+export function CertificateLink({ href, fresh }: CertificateLinkProps) {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+  }, [href]);
+  const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!fresh || Date.now() - since.current < GOOD_FOR) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    const address = await fresh().catch(() => null); // reported below
+    if (address === null) return toast.error(ledgerCopy.certificateFailed);
+    since.current = Date.now();
+    link.href = address;
+    link.click();
+  };
+  return (
+    <Button asChild size="sm" variant="outline" colorPalette="gray" alignSelf="flex-start">
+      <a href={href} download onClick={(event) => void onClick(event)}>
+        <Download aria-hidden /> {ledgerCopy.certificate}
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { refused } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { CreditsPage } from './CreditsPage';
+
+type Fields = Record<string, unknown>;
+
+const tier = {
+  __typename: 'TierProgress',
+  tier: 'BRONZE',
+  next: 'SILVER',
+  target: 25,
+  current: 23,
+  remaining: 2,
+  percent: 92,
+  bonusCredits: 200,
+};
+const aReward = (id: string, title: string, cost: number, parts: Fields = {}) => ({
+  __typename: 'Reward',
+  id,
+  title,
+  description: `About ${title}.`,
+  cost,
+  available: true,
+  stockLeft: null,
+  ...parts,
+});
+const rewards = [
+  aReward('mock', 'Mock interview', 1000),
+  aReward('hoodie', 'Hoodie', 1200, { stockLeft: 3 }),
+  aReward('session', 'Campus session', 1900),
+  aReward('gone', 'Mug', 100, { available: false, stockLeft: 0 }),
+];
+const anEntry = (id: string, amount: number, parts: Fields = {}) => ({
+  __typename: 'CreditEntry',
+  id,
+  amount,
+  reason: 'REFERRAL_HIRED',
+  note: null,
+  voucherCode: null,
+  voucherStatus: null,
+  certificateUrl: null,
+  balanceAfter: 1500,
+  createdAt: '2026-10-03T06:00:00.000Z',
+  referral: null,
+  ...parts,
+});
+const referral = {
+  __typename: 'Referral',
+  id: 'r1',
+  candidate: { __typename: 'Candidate', id: 'c1', user: { __typename: 'User', id: 'c1', name: 'Asha Rao' } },
+};
+const entries = [
+  anEntry('e5', -300, {
+    reason: 'REDEEMED',
+    note: 'Certificate of appreciation',
+    voucherStatus: 'VALID',
+    certificateUrl: 'http://localhost/api/certificate',
+  }),
+  anEntry('e4', -1000, {
+    reason: 'REDEEMED',
+    note: 'Mock interview',
+    voucherStatus: 'VALID',
+    voucherCode: 'MOCK-23456-22222-33333',
+  }),
+  anEntry('e3', -1400, { reason: 'REDEEMED', note: 'Hoodie', voucherStatus: 'CLAIMED', voucherCode: 'HOODIE-2' }),
+  anEntry('e2', 400, { note: 'Chef, Acme', referral }),
+  anEntry('e1', 200, { reason: 'TIER_REACHED', note: '25 accepted referrals' }),
+];
+const aPage = (nodes: readonly Fields[] = entries, balance = 1500, parts: Fields = {}) => ({
+  credits: { __typename: 'CreditAccount', earned: 3900, redeemed: 2400, balance, tier },
+  rewards,
+  creditEntries: {
+    __typename: 'CreditEntryConnection',
+    totalCount: nodes.length,
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    edges: nodes.map((node) => ({ __typename: 'CreditEntryEdge', cursor: node.id, node })),
+    ...parts,
+  },
+});
+
+const asked: unknown[] = [];
+const answer = (data: (variables: Fields) => object = () => aPage()) =>
+  server.use(
+    graphql.query('Credits', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({ data: data(variables) });
+    }),
+  );
+const sent: { rewardId: string; idempotencyKey: string }[] = [];
+const voucher = (parts: Fields = {}) => ({
+  data: {
+    redeemReward: {
+      __typename: 'RedeemRewardPayload',
+      balance: 500,
+      voucherCode: 'MOCK-99999-22222-33333',
+      entry: { __typename: 'CreditEntry', id: 'e9', voucherStatus: 'VALID', certificateUrl: null },
+      ...parts,
+    },
+  },
+});
+type Answer = () => ReturnType<typeof HttpResponse.error> | Response;
+/** The answers to one redemption after the other; the last one stays. */
+const redeeming = (...answers: readonly Answer[]) =>
+  server.use(
+    graphql.mutation('RedeemReward', ({ variables }) => {
+      sent.push(variables.input);
+      const next = answers[Math.min(sent.length, answers.length) - 1];
+      return (next?.() ?? HttpResponse.json(voucher())) as Response;
+    }),
+  );
+const show = (path = '/credits') => render(<CreditsPage />, { path, as: { role: 'ALUMNI' } });
+
+beforeEach(() => {
+  asked.splice(0);
+  sent.splice(0);
+  sessionStorage.clear();
+});
+
+test('shows the balance, the tier, what rewards cost, and where every credit came from', async () => {
+  answer();
+  const { container } = show();
+  expect(await screen.findByText('1,500 credits')).toBeVisible();
+  expect(screen.getByText('3,900 earned, 2,400 redeemed')).toBeVisible();
+  expect(screen.getByText('2 referrals from Silver Tier')).toBeVisible();
+  const offered = within(screen.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
+  expect(offered.map((row) => row.textContent)).toEqual([
+    'Mock interview1,000 creditsRedeemAbout Mock interview.',
+    'Hoodie1,200 credits · 3 leftRedeemAbout Hoodie.',
+    'Campus session1,900 credits400 more creditsAbout Campus session.',
+    'Mug100 creditsOut of stockAbout Mug.',
+  ]);
+  const table = screen.getByRole('table', { name: 'Credits earned and redeemed' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect(cells.map(([date, , amount, balance]) => [date, amount, balance])).toEqual([
+    ['3 Oct', '−300', '1,500'],
+    ['3 Oct', '−1,000', '1,500'],
+    ['3 Oct', '−1,400', '1,500'],
+    ['3 Oct', '+400', '1,500'],
+    ['3 Oct', '+200', '1,500'],
+  ]);
+  expect(cells.map(([, what]) => what)).toEqual([
+    expect.stringMatching(/^Certificate of appreciation.*Valid.*Download certificate$/),
+    expect.stringMatching(/^Mock interview.*ValidMOCK-23456-22222-33333.*Copy code/),
+    expect.stringMatching(/^Hoodie.*ClaimedHOODIE-2$/),
+    expect.stringMatching(/^Chef, AcmeHired · Asha Rao/),
+    expect.stringMatching(/^25 accepted referralsTier reached/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Chef, Acme' })).toHaveAttribute('href', '/requests/r1');
+  expect(asked).toEqual([{ first: 20 }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('redeeming asks first, pays once for a double click, and shows the voucher and what to do with it', async () => {
+  answer();
+  redeeming(() => HttpResponse.json(voucher()));
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
+  expect(address()).toBe('/credits?redeem=mock');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Redeem “Mock interview”?' });
+  expect(dialog).toHaveTextContent('This takes 1,000 of your 1,500 credits. You cannot undo it yourself.');
+  expect(sent).toEqual([]);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Redeem 1,000 credits' }));
+  const done = await screen.findByRole('dialog', { name: 'Your voucher' });
+  expect(within(done).getByRole('status', { name: 'Voucher code' })).toHaveTextContent('MOCK-99999-22222-33333');
+  expect(done).toHaveTextContent('You redeemed “Mock interview”. You have 500 credits left.');
+  expect(done).toHaveTextContent('About Mock interview.');
+  expect(within(done).getByRole('button', { name: 'Copy code' })).toBeVisible();
+  expect(sent).toEqual([{ rewardId: 'mock', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(await axe(done)).toHaveNoViolations();
+  await user.click(within(done).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(address()).toBe('/credits'));
+});
+
+test('a certificate is downloaded instead of a code', async () => {
+  answer();
+  const entry = { __typename: 'CreditEntry', id: 'e9', voucherStatus: 'VALID', certificateUrl: 'http://localhost/pdf' };
+  redeeming(() => HttpResponse.json(voucher({ voucherCode: null, entry })));
+  const { user } = show('/credits?redeem=mock');
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  const done = await screen.findByRole('dialog', { name: 'Your certificate' });
+  expect(within(done).getByRole('link', { name: 'Download certificate' })).toHaveAttribute(
+    'href',
+    'http://localhost/pdf',
+  );
+  expect(within(done).queryByRole('button', { name: 'Copy code' })).toBeNull();
+});
+
+test('after a lost answer and a reload, the same key is sent again', async () => {
+  // The redemption was made, so the rest is not enough for another one.
+  answer(() => aPage(entries, sent.length === 0 ? 1500 : 500));
+  redeeming(
+    () => HttpResponse.error(),
+    () => HttpResponse.json(voucher()),
+  );
+  const first = show('/credits?redeem=mock');
+  await first.user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer arrived');
+  first.unmount();
+  const second = show('/credits?redeem=mock');
+  await second.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a redemption after the dialog was closed is a new one', async () => {
+  answer();
+  redeeming(() => HttpResponse.error());
+  const { user, address } = show('/credits?redeem=mock');
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe('/credits'));
+  await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  await screen.findByRole('alert');
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('a refusal is shown in the dialog, and the balance is asked again', async () => {
+  answer();
+  redeeming(() => refused('“Mock interview” is out of stock. No credits were used.', { code: 'CONFLICT' }));
+  const { user } = show('/credits?redeem=mock');
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('“Mock interview” is out of stock. No credits were used.');
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test.each([
+  ['session', 'This costs 1,900 credits, and you have 1,500. You need 400 more.'],
+  ['gone', 'This reward is out of stock.'],
+])('an address that names %s says why it cannot be redeemed', async (id, text) => {
+  answer();
+  show(`/credits?redeem=${id}`);
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(text);
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toContain('Close');
+  expect(within(dialog).queryByRole('button', { name: /^Redeem/ })).toBeNull();
+});
+
+test('loads older entries below the first page', async () => {
+  answer(({ after }) =>
+    after
+      ? aPage([anEntry('e0', 100, { note: 'Oldest' })], 1500, { totalCount: 6 })
+      : aPage(entries, 1500, {
+          totalCount: 6,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'e1' },
+        }),
+  );
+  const { user } = show();
+  expect(await screen.findByText('5 of 6')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more entries' }));
+  expect(await screen.findByText('Oldest')).toBeVisible();
+  expect(asked.at(-1)).toEqual({ first: 20, after: 'e1' });
+});
+
+test('says how credits are earned while there are none', async () => {
+  answer(() => aPage([], 0));
+  const { container } = show();
+  expect(await screen.findByText('No credits yet. You earn 100 credits when you accept a request.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View requests' })).toHaveAttribute('href', '/requests');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('shows its loading and error states, and tries again', async () => {
+  answer();
+  server.use(graphql.query('Credits', () => HttpResponse.error(), { once: true }));
+  const { user } = show();
+  expect(screen.getByText('Loading your credits')).toBeInTheDocument();
+  expect(await screen.findByText('Your credits could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('1,500 credits')).toBeVisible();
+});

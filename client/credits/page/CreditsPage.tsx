@@ -1,0 +1,94 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CreditsQuery } from '../../graphql/graphql';
+import { Loading } from '../../ui/data/Skeletons';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page, Section } from '../../ui/layout/Page';
+import { TierLine } from '../TierLine';
+import { balanceCopy, creditsCopy } from './copy';
+import { Ledger } from './Ledger';
+import { forgetRedemption } from './pendingRedemption';
+import { RedeemDialog } from './RedeemDialog';
+import { Rewards } from './Rewards';
+import { useCredits } from './useCredits';
+
+/** What a referrer's credits are, where each came from, and what they buy. */
+export function CreditsPage() {
+  const { data, loading, error, refetch, more, loadingMore, freshCertificate } = useCredits();
+  return (
+    <Page title={creditsCopy.title}>
+      {data && (
+        <Grid templateColumns={columns} gap={{ base: '8', xl: '10' }} alignItems="start">
+          <Flex direction="column" gap="8" minW="0">
+            <Balance credits={data.credits} />
+            <Rewards rewards={data.rewards} balance={data.credits.balance} />
+          </Flex>
+          <Ledger
+            entries={data.creditEntries.edges.map(({ node }) => node)}
+            total={data.creditEntries.totalCount}
+            hasMore={data.creditEntries.pageInfo.hasNextPage}
+            loadingMore={loadingMore}
+            onMore={more}
+            fresh={freshCertificate}
+          />
+        </Grid>
+      )}
+      {data && <Redemption data={data} />}
+      {!data && (loading || !error) && <CreditsSkeleton />}
+      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{creditsCopy.failed}</ErrorState>}
+    </Page>
+  );
+}
+
+const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 24rem) minmax(0, 1fr)' } as const;
+
+function Balance({ credits: { balance, earned, redeemed, tier } }: Pick<CreditsQuery, 'credits'>) {
+  return (
+    <Section title={balanceCopy.title} frame="card" hideTitle>
+      <Box fontFamily="heading" fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {balanceCopy.left(balance)}
+      </Box>
+      <Box fontSize="xs" color="fg.muted" mb="5" fontVariantNumeric="tabular-nums">
+        {balanceCopy.sum(earned, redeemed)}
+      </Box>
+      <TierLine tier={tier} />
+      <Box fontSize="xs" color="fg.muted" mt="3">
+        {balanceCopy.how}
+      </Box>
+    </Section>
+  );
+}
+
+/** The dialog about the reward that the address names as `?redeem=<id>`. */
+function Redemption({ data: { rewards, credits } }: { data: CreditsQuery }) {
+  const [params, setParams] = useSearchParams();
+  const rewardId = params.get('redeem');
+  const reward = rewards.find(({ id }) => id === rewardId);
+  useEffect(() => {
+    // Closed, also by Back: the next redemption is a new one.
+    if (rewardId === null) forgetRedemption();
+  }, [rewardId]);
+  const close = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
+  return reward && <RedeemDialog key={reward.id} reward={reward} balance={credits.balance} onClose={close} />;
+}
+
+/** The shape of the balance, six rewards and the ledger. */
+function CreditsSkeleton() {
+  const rows = (count: number, height: string) =>
+    Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} borderRadius="l2" />);
+  return (
+    <Loading label={creditsCopy.loading}>
+      <Grid templateColumns={columns} gap={{ base: '8', xl: '10' }}>
+        <Flex direction="column" gap="2">
+          <Skeleton height="11rem" borderRadius="l3" mb="8" />
+          {rows(6, '5rem')}
+        </Flex>
+        <Flex direction="column" gap="2">
+          {rows(10, '3.5rem')}
+        </Flex>
+      </Grid>
+    </Loading>
+  );
+}

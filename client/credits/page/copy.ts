@@ -1,0 +1,88 @@
+import type { CreditReason, VoucherStatus } from '../../graphql/graphql';
+import { number, plural } from '../../lib/numbers';
+import type { Tone } from '../../ui/data/Badge';
+
+const credits = (count: number) => plural(count, 'credit');
+
+export const creditsCopy = {
+  title: 'Credits',
+  loading: 'Loading your credits',
+  failed: 'Your credits could not be loaded.',
+} as const;
+
+export const balanceCopy = {
+  title: 'Balance',
+  left: (balance: number) => credits(balance),
+  sum: (earned: number, redeemed: number) => `${number(earned)} earned, ${number(redeemed)} redeemed`,
+  how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
+} as const;
+
+export const rewardsCopy = {
+  title: 'Rewards',
+  empty: 'No rewards are offered at the moment.',
+  cost: credits,
+  missing: (missing: number) => `${number(missing)} more ${missing === 1 ? 'credit' : 'credits'}`,
+  soldOut: 'Out of stock',
+  left: (left: number) => `${number(left)} left`,
+  redeem: 'Redeem',
+  redeemThis: (title: string) => `Redeem ${title}`,
+  needs: (missing: number) => `You need ${number(missing)} more.`,
+  offline: 'You are offline.',
+} as const;
+
+/** Stocks below this are worth saying. */
+export const FEW_LEFT = 20;
+
+export const ledgerCopy = {
+  title: 'History',
+  caption: 'Credits earned and redeemed',
+  empty: 'No credits yet. You earn 100 credits when you accept a request.',
+  toRequests: 'View requests',
+  date: 'Date',
+  what: 'What for',
+  amount: 'Amount',
+  balance: 'Balance',
+  more: 'Load more entries',
+  moreFailed: 'More entries could not be loaded.',
+  shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
+  copyCode: 'Copy code',
+  certificate: 'Download certificate',
+  certificateFailed: 'The certificate could not be downloaded.',
+  // With a sign, because the column has both.
+  signed: (amount: number) => `${amount < 0 ? '−' : '+'}${number(Math.abs(amount))}`,
+} as const;
+
+export const reasonNames: Record<CreditReason, string> = {
+  REFERRAL_ACCEPTED: 'Request accepted',
+  REFERRAL_HIRED: 'Hired',
+  TIER_REACHED: 'Tier reached',
+  REDEEMED: 'Redeemed',
+  REVERSED: 'Refund',
+};
+
+export const voucherStatuses: Record<VoucherStatus, { label: string; tone: Tone; help: string }> = {
+  VALID: { label: 'Valid', tone: 'good', help: 'The reward can be handed over.' },
+  CLAIMED: { label: 'Claimed', tone: 'neutral', help: 'The reward was handed over.' },
+  VOID: { label: 'Void', tone: 'bad', help: 'The redemption was reversed, and the credits were refunded.' },
+};
+
+export const redeemCopy = {
+  title: (reward: string) => `Redeem “${reward}”?`,
+  question: (cost: number, balance: number) =>
+    `This takes ${number(cost)} of your ${credits(balance)}. You cannot undo it yourself.`,
+  tooFew: (cost: number, balance: number) => `This costs ${credits(cost)}, and you have ${number(balance)}.`,
+  soldOut: 'This reward is out of stock.',
+  confirm: (cost: number) => `Redeem ${credits(cost)}`,
+  again: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  noAnswer:
+    'No answer arrived, so it is not known whether the reward was redeemed. Try again: you pay once and get the same voucher.',
+  doneTitle: 'Your voucher',
+  doneCertificate: 'Your certificate',
+  doneText: (reward: string, balance: number) => `You redeemed “${reward}”. You have ${credits(balance)} left.`,
+  code: 'Voucher code',
+  next: 'What to do with it',
+  kept: 'The code stays in your history.',
+  done: 'Done',
+} as const;

@@ -1,0 +1,60 @@
+import { uuidV4 } from '../../lib/uuid';
+
+/**
+ * The redemption that the open dialog is about. It is kept for the tab, so that after a lost answer and a reload the same key is sent
+ * again, for which the server returns the first redemption.
+ */
+export interface PendingRedemption {
+  rewardId: string;
+  /** The idempotency key. */
+  key: string;
+  /** It was sent, and may have been made, whatever the balance is now. */
+  sent: boolean;
+}
+
+const NAME = 'batchmate.redemption';
+
+function isPending(value: unknown): value is PendingRedemption {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rewardId, key, sent } = value as Partial<Record<keyof PendingRedemption, unknown>>; // checked in the next line
+  return typeof rewardId === 'string' && typeof key === 'string' && typeof sent === 'boolean';
+}
+
+function stored(): PendingRedemption | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    return isPending(value) ? value : null;
+  } catch {
+    return null; // no storage, or not what this file wrote
+  }
+}
+
+function store(pending: PendingRedemption): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(pending));
+  } catch {
+    // Without storage, the key lasts until a reload.
+  }
+}
+
+/** The redemption of a reward that is under way in this tab, or a new one. */
+export function pendingRedemption(rewardId: string): PendingRedemption {
+  const known = stored();
+  return known?.rewardId === rewardId ? known : { rewardId, key: uuidV4(), sent: false };
+}
+
+/** Records that a redemption is about to be sent. */
+export function markSent(pending: PendingRedemption): PendingRedemption {
+  const sent = { ...pending, sent: true };
+  store(sent);
+  return sent;
+}
+
+/** The next redemption is a new one. */
+export function forgetRedemption(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { useFirst, usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { CreditsQuery } from '../../graphql/graphql';
+import { ledgerCopy } from './copy';
+
+const Credits = graphql(`
+  query Credits($first: Int!, $after: String) {
+    credits {
+      earned
+      redeemed
+      balance
+      tier {
+        tier
+        next
+        target
+        current
+        remaining
+        percent
+        bonusCredits
+      }
+    }
+    rewards {
+      id
+      title
+      description
+      cost
+      available
+      stockLeft
+    }
+    creditEntries(first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          amount
+          reason
+          note
+          voucherCode
+          voucherStatus
+          certificateUrl
+          balanceAfter
+          createdAt
+          referral {
+            id
+            candidate {
+              id
+              user {
+                id
+                name
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type Reward = CreditsQuery['rewards'][number];
+export type Entry = CreditsQuery['creditEntries']['edges'][number]['node'];
+
+const PAGE = 20;
+/** The largest page of the server. */
+const MAX_PAGE = 100;
+
+/** The viewer's credits, the rewards and the ledger, in one request. */
+export function useCredits() {
+  const query = useQuery(Credits, {
+    variables: { first: useFirst(Credits, { first: PAGE }, 'creditEntries') },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { loading, error, refetch } = query;
+  const { data, more, loadingMore } = usePages(query, {
+    listOf: ({ creditEntries }) => creditEntries,
+    page: PAGE,
+    failed: ledgerCopy.moreFailed,
+  });
+  /** A new link to the certificate of an entry, because such links expire. */
+  const freshCertificate = async (entryId: string) => {
+    const shown = data?.creditEntries.edges.length ?? PAGE;
+    const { creditEntries } = (await refetch({ first: Math.min(Math.max(shown, PAGE), MAX_PAGE) })).data ?? {};
+    return creditEntries?.edges.find(({ node }) => node.id === entryId)?.node.certificateUrl ?? null;
+  };
+  return { data, loading, error, refetch, more, loadingMore, freshCertificate };
+}

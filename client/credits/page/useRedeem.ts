@@ -1,0 +1,66 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { readError } from '../../data/errors';
+import { refetchShown } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { RedeemRewardMutation } from '../../graphql/graphql';
+import { redeemCopy } from './copy';
+import { forgetRedemption, markSent, pendingRedemption } from './pendingRedemption';
+
+const RedeemReward = graphql(`
+  mutation RedeemReward($input: RedeemRewardInput!) {
+    redeemReward(input: $input) {
+      balance
+      voucherCode
+      entry {
+        id
+        voucherStatus
+        certificateUrl
+      }
+    }
+  }
+`);
+
+export type Redeemed = RedeemRewardMutation['redeemReward'];
+
+/** The server did not decide: the redemption may have been made. */
+const UNDECIDED = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+
+/** Redeems a reward once, however often the button is pressed, also after a lost answer and a reload. */
+export function useRedeem(rewardId: string) {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useMutation(RedeemReward);
+  const [pending, setPending] = useState(() => pendingRedemption(rewardId));
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const busy = useRef(false);
+  const refresh = useCallback(() => {
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => query.queryName === 'Credits' && refetchShown(query, 'creditEntries'),
+    });
+  }, [client]);
+  const redeem = async () => {
+    // The second click of a double click comes before the button is disabled.
+    if (busy.current) return;
+    busy.current = true;
+    setRefusal(null);
+    setPending(markSent(pending));
+    try {
+      const { data } = await mutate({ variables: { input: { rewardId, idempotencyKey: pending.key } } });
+      if (data) setRedeemed(data.redeemReward);
+    } catch (error) {
+      const { code, message } = readError(error);
+      const isOpen = UNDECIDED.has(code);
+      setRefusal(isOpen ? redeemCopy.noAnswer : message);
+      if (!isOpen) {
+        forgetRedemption();
+        setPending(pendingRedemption(rewardId));
+      }
+    } finally {
+      busy.current = false;
+      refresh();
+    }
+  };
+  return { redeem: () => void redeem(), redeeming: loading, redeemed, refusal, isSent: pending.sent };
+}
