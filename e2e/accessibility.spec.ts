@@ -32,7 +32,7 @@ const PAGES = {
     '/settings/notifications',
     '/settings/referrals',
   ],
-  hr: ['/dashboard', '/requests', '/listings', '/company'],
+  hr: ['/dashboard', '/requests', '/listings', '/company', '/settings/api-keys'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../routes/paths';
 import { settingsCopy } from './copy';
-import { type SectionName, sections } from './sections';
+import { type SectionName, sectionsOf } from './sections';
 
 const link = {
   display: 'flex',
@@ -21,11 +21,11 @@ const link = {
 } as const;
 
 /** Links to the sections. On phones, they are a page of their own. */
-export function SectionNav({ shown, alone }: { shown: SectionName; alone: boolean }) {
+export function SectionNav({ shown, alone, role }: { shown: SectionName; alone: boolean; role: string }) {
   return (
     <chakra.nav aria-label={settingsCopy.sections} {...(!alone && { hideBelow: 'md' })}>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
-        {sections.map(({ name, label }) => (
+        {sectionsOf(role).map(({ name, label }) => (
           <li key={name}>
             <chakra.span asChild {...link}>
               <NavLink to={paths.settingsSection(name)} aria-current={!alone && name === shown ? 'page' : undefined}>

@@ -5,10 +5,12 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
+import { useSession } from '../lib/useSession';
 import { paths } from '../routes/paths';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { Page } from '../ui/layout/Page';
+import { lazyPage } from '../ui/lazy/lazyPage';
 import { AccountSection } from './account/AccountSection';
 import { settingsCopy } from './copy';
 import { DataSection } from './data/DataSection';
@@ -17,7 +19,7 @@ import { Settings_settings } from './parts/settings';
 import { PrivacySection } from './privacy/PrivacySection';
 import { ReferralSection } from './referrals/ReferralSection';
 import { SectionNav } from './SectionNav';
-import { type SectionName, sections } from './sections';
+import { type SectionName, sectionsOf } from './sections';
 
 const Settings = graphql(`
   query Settings {
@@ -37,38 +39,49 @@ const Settings = graphql(`
   }
 `);
 
+const ApiKeysSection = lazyPage(async () => (await import('./keys/ApiKeysSection')).ApiKeysSection, <BlockSkeleton />);
+
 /** The settings of the viewer, one section at a time. On phones, the page without a section is the list of sections. */
 export function SettingsPage() {
   const { section } = useParams();
-  const { data, error, loading, refetch } = useQuery(Settings, { fetchPolicy: 'cache-and-network' });
-  const chosen = sections.find(({ name }) => name === section);
-  if (section !== undefined && !chosen) return <Navigate to={paths.settings} replace />;
+  const role = useSession()?.user.role ?? '';
+  const chosen = sectionsOf(role).find(({ name }) => name === section);
   const shown = chosen?.name ?? 'account';
+  if (section !== undefined && !chosen) return <Navigate to={paths.settings} replace />;
   return (
     <Page title={chosen?.label ?? settingsCopy.title}>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '14rem minmax(0, 44rem)' }} gap={{ base: '4', md: '8' }}>
-        <SectionNav shown={shown} alone={!chosen} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: `14rem minmax(0, ${shown === 'api-keys' ? '1fr' : '44rem'})` }}
+        gap={{ base: '4', md: '8' }}
+      >
+        <SectionNav shown={shown} alone={!chosen} role={role} />
         <Box minW="0" {...(!chosen && { hideBelow: 'md' })}>
           <Box hideFrom="md" mb="3">
             <ChakraLink asChild _before={{ content: '"‹" / ""', display: 'inline-block', fontSize: 'xl', me: '2' }}>
               <Link to={paths.settings}>{settingsCopy.all}</Link>
             </ChakraLink>
           </Box>
-          {data?.me && <Section name={shown} data={data} me={data.me} />}
-          {!data?.me && (loading || !error) && <BlockSkeleton />}
-          {!data?.me && error && !loading && (
-            <ErrorState onRetry={() => void refetch()}>{settingsCopy.failed}</ErrorState>
-          )}
+          {/* The keys come with a request of their own. */}
+          {shown === 'api-keys' ? <ApiKeysSection /> : <SavedSection name={shown} />}
         </Box>
       </Grid>
     </Page>
   );
 }
 
+/** A section of the settings that `Settings` loads. */
+function SavedSection({ name }: { name: SavedSectionName }) {
+  const { data, error, loading, refetch } = useQuery(Settings, { fetchPolicy: 'cache-and-network' });
+  if (data?.me) return <Section name={name} data={data} me={data.me} />;
+  if (error && !loading) return <ErrorState onRetry={() => void refetch()}>{settingsCopy.failed}</ErrorState>;
+  return <BlockSkeleton />;
+}
+
+type SavedSectionName = Exclude<SectionName, 'api-keys'>;
 type Data = ResultOf<typeof Settings>;
 
 interface SectionProps {
-  name: SectionName;
+  name: SavedSectionName;
   data: Data;
   me: NonNullable<Data['me']>;
 }

@@ -5,11 +5,12 @@ export const settingsCopy = {
   failed: 'The settings could not be loaded.',
 } as const;
 
-/** The sections of spec section 2. */
+/** The sections of spec section 2, and the API keys of HR and admins. */
 export const sectionsCopy = {
   account: 'Account Information',
   notifications: 'Notification Preferences',
   referrals: 'Referral Preferences',
   privacy: 'Privacy Settings',
   data: 'Data & Export',
+  'api-keys': 'API Keys',
 } as const;

@@ -21,11 +21,11 @@ export const codegen = {
   name: 'codegen',
   title: 'Generating the typed GraphQL documents',
   sources: {
-    files: ['schema.graphql', 'codegen.yml', 'scripts/codegen-typename.cjs', 'package-lock.json'],
-    folders: ['client'],
+    files: ['schema.graphql', 'codegen.yml', 'package-lock.json'],
+    folders: ['client', 'scripts/codegen'],
     skip: /\/client\/graphql\//,
   },
-  results: ['client/graphql/graphql.ts'],
+  results: ['client/graphql/graphql.ts', 'client/graphql/apiScopes.ts'],
   clean: [],
   command: [tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.yml'],
 };

@@ -1,4 +1,4 @@
-import { isLeafType } from 'graphql';
+import { type GraphQLEnumType, isLeafType } from 'graphql';
 import { KEY_FIELDS, KEY_TYPES } from '../access/key-access.rules';
 import type { ApiScope } from '../testing/generated/graphql';
 import { TestApp } from '../testing/harness';
@@ -27,6 +27,7 @@ const KEY_SCOPES: Readonly<Record<string, string | null>> = {
   'Query.referrals': 'REFERRALS_READ',
   'Query.referral': 'REFERRALS_READ',
   'Query.candidates': 'CANDIDATES_READ',
+  'Query.candidateFacets': 'CANDIDATES_READ',
   'Query.candidate': 'CANDIDATES_READ',
   'Query.recommendedCandidates': 'CANDIDATES_READ',
   'Query.analytics': 'ANALYTICS_READ',
@@ -104,6 +105,17 @@ it.each(scoped.map((row) => [row.field, row.subject, row] as const))(
     expect(outcomeOf(answer.json(), row)).toBe('FORBIDDEN');
   },
 );
+
+it.each(ALL_SCOPES)('the description of %s names the operations that it opens', (scope) => {
+  const type = t.app.graphql.executor.schema.getType('ApiScope') as GraphQLEnumType; // an enum in the contract
+  const described = [...(type.getValue(scope)?.description ?? '').matchAll(/`([\w.]+)`/g)].map(([, call = '']) => call);
+  const opened = Object.entries(KEY_SCOPES).flatMap(([field, needed]) =>
+    needed === scope ? [field.replace(/^\w+\./, '')] : [],
+  );
+  expect(described.filter((call) => !call.includes('.')).sort()).toEqual(opened.sort());
+  const fields = described.filter((call) => call.includes('.'));
+  expect(fields.filter((field) => KEY_FIELDS[field]?.toUpperCase() !== scope)).toEqual([]);
+});
 
 it('a key cannot open a WebSocket', async () => {
   const socket = await sockets.connect({ token: keys.get('JOBS_READ') });

@@ -29,8 +29,9 @@ export const clientPaths = {
   ownApplications: () => page('/applications'),
   job: (jobId: string) => page(`/jobs/${jobId}`),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
-  /** The account with its security settings and API keys. */
+  /** The account with its security settings. */
   account: () => page('/settings/account'),
+  apiKeys: () => page('/settings/api-keys'),
   ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton';
 import { settingsPartsCopy } from './copy';
 
@@ -16,6 +17,8 @@ export interface SecretOnceProps {
   doneLabel?: string;
   /** The user has saved the secret, which is not shown again. */
   onDone: () => void;
+  /** How to use the secret, between it and the button that closes it. */
+  children?: ReactNode;
 }
 
 function saveAs(name: string, text: string): void {
@@ -35,8 +38,14 @@ export function SecretOnce({
   download,
   doneLabel = settingsPartsCopy.saved,
   onDone,
+  children,
 }: SecretOnceProps) {
   const several = value.includes('\n');
+  const done = (
+    <Button size="sm" ms="auto" onClick={onDone}>
+      {doneLabel}
+    </Button>
+  );
   return (
     <Flex direction="column" gap="4">
       <chakra.ul
@@ -63,10 +72,10 @@ export function SecretOnce({
             {settingsPartsCopy.download}
           </Button>
         )}
-        <Button size="sm" ms="auto" onClick={onDone}>
-          {doneLabel}
-        </Button>
+        {!children && done}
       </Flex>
+      {children}
+      {children && <Flex>{done}</Flex>}
     </Flex>
   );
 }

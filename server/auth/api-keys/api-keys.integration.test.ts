@@ -57,7 +57,7 @@ describe('API keys', () => {
         kind: 'ACCOUNT',
         title: 'An API key was created',
         message: expect.stringContaining('Night import'),
-        link: '/settings/account',
+        link: '/settings/api-keys',
       },
     ]);
   });

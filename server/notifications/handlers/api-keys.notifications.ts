@@ -11,8 +11,8 @@ function createdContent({ userId, name }: ApiKeyCreated): NotificationContent {
     to: userId,
     kind: NotificationKind.ACCOUNT,
     title: 'An API key was created',
-    message: `The key “${name}” can now act for you within its scopes. If you did not create it, revoke it through the API and reset your password, which ends all sessions.`,
-    link: clientPaths.account(),
+    message: `The key “${name}” can now act for you within its scopes. If you did not create it, revoke it in Settings and reset your password, which ends all sessions.`,
+    link: clientPaths.apiKeys(),
     mail: true,
   };
 }
