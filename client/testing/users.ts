@@ -25,6 +25,7 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
   openToRequests: true,
   viewerCanRequestReferral: true,
   referralRequestObstacle: null,
+  requestsPausedUntil: null,
   viewerCanMessage: false,
   mentor: false,
   email: null,

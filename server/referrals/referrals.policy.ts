@@ -54,3 +54,20 @@ export function referralRequestObstacle(
   if (!canBeAsked(user)) return ReferralRequestObstacle.NOT_VERIFIED;
   return takesRequestsOf(viewer.collegeKey, user.openness) ? null : ReferralRequestObstacle.NOT_ACCEPTING_REQUESTS;
 }
+
+/**
+ * When the user's pause of requests ends, for viewers who can ask then: the pause concerns nobody else. Null if the user has not paused
+ * requests, or without an end.
+ */
+export function endOfPause(
+  viewer: Pick<Viewer, 'role' | 'collegeKey'>,
+  user: AskedPerson & { openness: RequestPreferences & { pausedUntil: Date | null } },
+): Date | null {
+  const { pauseRequests, pausedUntil } = user.openness;
+  if (!pauseRequests || pausedUntil === null) return null;
+  const obstacleAfterwards = referralRequestObstacle(viewer, {
+    ...user,
+    openness: { ...user.openness, pauseRequests: false },
+  });
+  return obstacleAfterwards === null ? pausedUntil : null;
+}

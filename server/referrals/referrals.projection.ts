@@ -45,6 +45,7 @@ const PERSON = {
     openToRequests: REQUEST_SETTINGS,
     viewerCanRequestReferral: ['role', 'verifiedAt', ...REQUEST_SETTINGS],
     referralRequestObstacle: ['role', 'verifiedAt', ...REQUEST_SETTINGS],
+    requestsPausedUntil: ['role', 'verifiedAt', 'pausedUntil', ...REQUEST_SETTINGS],
     viewerCanMessage: [],
     skills: [],
     certifications: [],

@@ -22,11 +22,12 @@ import type { ConversationsService } from '../messages/conversations/conversatio
 import { Conversation } from '../messages/messages.types';
 import type { Core } from '../platform/core';
 import { pageArgs } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { selectedPaths } from '../platform/api/selection';
 import { canAskForReferrals } from '../users/users.policy';
 import { Me, User } from '../users/users.types';
 import type { ReferralChange } from './referral-events';
-import { ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
+import { endOfPause, ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
 import type { ExportService } from './lists/export.service';
 import type { NotesService } from './notes/notes.service';
 import { ReferralBox, ReferralSort } from './referrals.rules';
@@ -197,5 +198,10 @@ export class UserReferralsResolver {
   @FieldResolver(() => ReferralRequestObstacle, { nullable: true })
   referralRequestObstacle(@Root() user: User, @Ctx() { viewer }: RequestContext): ReferralRequestObstacle | null {
     return viewer === null ? ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER : referralRequestObstacle(viewer, user);
+  }
+
+  @FieldResolver(() => DateTimeScalar, { nullable: true })
+  requestsPausedUntil(@Root() user: User, @Ctx() { viewer }: RequestContext): Date | null {
+    return viewer && endOfPause(viewer, user);
   }
 }

@@ -23,6 +23,7 @@ export const USER_COLUMNS = {
   collegeKey: 'college_key',
   openToRequests: 'open_to_requests',
   pauseRequests: 'pause_requests',
+  pausedUntil: 'paused_until',
   profileVisibility: 'profile_visibility',
   mentor: 'mentor',
   verifiedAt: 'verified_at',

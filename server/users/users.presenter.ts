@@ -34,7 +34,7 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
     anonymous: true,
     suspendedAt: null,
     contact: null,
-    openness: { openToRequests: false, pauseRequests: true, collegeKey: null },
+    openness: { openToRequests: false, pauseRequests: true, pausedUntil: null, collegeKey: null },
   };
 }
 
@@ -81,7 +81,12 @@ export class UserPresenter {
       expertise: row.expertise,
       // Never pass the row itself, which has columns that the viewer must not see.
       suspendedAt: row.suspendedAt,
-      openness: { openToRequests: row.openToRequests, pauseRequests: row.pauseRequests, collegeKey: row.collegeKey },
+      openness: {
+        openToRequests: row.openToRequests,
+        pauseRequests: row.pauseRequests,
+        pausedUntil: row.pausedUntil,
+        collegeKey: row.collegeKey,
+      },
       anonymous: false,
       mentor: row.mentor,
       lastActiveAt: row.lastActiveAt,

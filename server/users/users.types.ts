@@ -93,7 +93,7 @@ export class User extends Person {
   /** Null if the viewer sees neither name nor profile. */
   contact!: ContactData | null;
   /** The user's choices about who may send them referral requests. */
-  openness!: RequestPreferences;
+  openness!: RequestPreferences & { pausedUntil: Date | null };
 }
 
 @ObjectType({ implements: Person, simpleResolvers: true })

@@ -22,7 +22,7 @@ const aJob = (parts: object) => ({
   },
 });
 
-function answer({ quota = aQuota(), jobs = [aJob({})], requests = [] as Parameters<typeof aList>[0] } = {}) {
+function answer({ quota = aQuota(), jobs = [aJob({})], requests = [] as Parameters<typeof aList>[0], user = {} } = {}) {
   server.use(
     graphql.query('RequestDialog', () =>
       HttpResponse.json({
@@ -42,7 +42,10 @@ function answer({ quota = aQuota(), jobs = [aJob({})], requests = [] as Paramete
             verified: true,
             position: 'Engineer',
             company: 'Acme',
+            referralRequestObstacle: null,
+            requestsPausedUntil: null,
             stats: { __typename: 'ReferrerStats', typicalReplyHours: 24, answerRate: 90 },
+            ...user,
           },
           referrals: aList(requests),
         },
@@ -101,6 +104,17 @@ describe('asking for a referral', () => {
     ]);
     expect(screen.getByText('You can have 4 more open requests.')).toBeVisible();
     expect(screen.getByText('asha.pdf')).toBeVisible();
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+
+  it('says when a referrer who paused requests is back, instead of offering a form', async () => {
+    const requestsPausedUntil = '2026-12-03T06:00:00.000Z';
+    answer({ user: { referralRequestObstacle: 'NOT_ACCEPTING_REQUESTS', requestsPausedUntil } });
+    show();
+    expect(await screen.findByText('Back on 3 December 2026')).toBeVisible();
+    expect(screen.getByText('This person is not accepting requests at the moment.')).toBeVisible();
+    expect(screen.queryByLabelText('Which job is it?')).toBeNull();
+    expect(send()).toBeDisabled();
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   });
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { backOn } from '../../domain/pauseCopy';
 import { replyPromise } from '../../domain/replyNote';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
@@ -37,6 +39,8 @@ const RequestDialog_query = graphql(`
       id
       firstName
       company
+      referralRequestObstacle
+      requestsPausedUntil
       stats {
         typicalReplyHours
         answerRate
@@ -106,7 +110,8 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
   const { request, requesting, obstacle } = useRequestReferral({ form, referrer: referrer ?? null, onSent });
   const company = referrer?.company;
   const ready = referrer && company && data.me;
-  const disabled = !ready || uploading || quotaIsUsedUp(quota);
+  const isPaused = referrer?.referralRequestObstacle === 'NOT_ACCEPTING_REQUESTS';
+  const disabled = !ready || isPaused || uploading || quotaIsUsedUp(quota);
   return (
     <AppDialog
       open
@@ -130,7 +135,22 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
       {!data && loading && <BlockSkeleton lines={6} label={requestDialogCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestDialogCopy.failed}</ErrorState>}
       {data && !ready && <RequestNotice>{requestDialogCopy.notAvailable}</RequestNotice>}
-      {ready && (
+      {ready && isPaused && (
+        <Box display="grid" gap="5">
+          <ReferrerLine user={referrer} />
+          <RequestNotice>
+            <p>{requestDialogCopy.notAvailable}</p>
+            {referrer.requestsPausedUntil && (
+              <p>
+                <Time at={referrer.requestsPausedUntil} style="longDate">
+                  {backOn}
+                </Time>
+              </p>
+            )}
+          </RequestNotice>
+        </Box>
+      )}
+      {ready && !isPaused && (
         <Box display="grid" gap="5">
           <ReferrerLine user={referrer} />
           {obstacle && <RequestNotice obstacle={obstacle} onLeave={onClose} />}

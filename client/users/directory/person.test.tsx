@@ -112,11 +112,19 @@ test('j and k move through the people, r asks, m opens a conversation, Enter sho
   remove();
 });
 
-test('who takes no requests says so, and offers others at the company', async () => {
-  answer(aUser({ viewerCanRequestReferral: false, referralRequestObstacle: 'NOT_ACCEPTING_REQUESTS' }));
+test('who takes no requests says so and until when, and offers others at the company', async () => {
+  const requestsPausedUntil = '2026-12-03T06:00:00.000Z';
+  answer(
+    aUser({
+      viewerCanRequestReferral: false,
+      referralRequestObstacle: 'NOT_ACCEPTING_REQUESTS',
+      requestsPausedUntil,
+    }),
+  );
   page();
   const row = within(await screen.findByRole('article', { name: 'Meera Nair' }));
   expect(row.getByText('Not taking requests')).toBeVisible();
+  expect(row.getByText('Back on 3 December 2026')).toBeVisible();
   expect(row.getByRole('link', { name: 'Ask someone else at Zeta' })).toHaveAttribute(
     'href',
     '/alumni?company=Zeta&open=',

@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { backOn } from '../../domain/pauseCopy';
 import { graphql } from '../../graphql';
+import { Time } from '../../ui/data/Time';
 import { askColleague, obstacleSentences } from './copy';
 
 const AskAction_user = graphql(`
@@ -15,6 +17,7 @@ const AskAction_user = graphql(`
     company
     viewerCanRequestReferral
     referralRequestObstacle
+    requestsPausedUntil
   }
 `);
 
@@ -32,12 +35,18 @@ interface AskActionProps {
 export function AskAction({ user, renderAskAction, quiet = false }: AskActionProps) {
   const data = useFragmentOf(AskAction_user, user);
   const { id, firstName, company, viewerCanRequestReferral, referralRequestObstacle: obstacle } = data;
+  const { requestsPausedUntil: pausedUntil } = data;
   if (viewerCanRequestReferral) return renderAskAction({ id, firstName, quiet });
   const reason = obstacle && obstacleSentences[obstacle](firstName);
   return (
     reason && (
       <Box fontSize="xs" color="fg.muted" alignSelf="center">
         {reason}
+        {pausedUntil && (
+          <Time at={pausedUntil} style="longDate" display="block">
+            {backOn}
+          </Time>
+        )}
         {obstacle === 'NOT_ACCEPTING_REQUESTS' && company && <Colleagues company={company} />}
       </Box>
     )

@@ -104,6 +104,14 @@ test('earlier requests are shown and allow a conversation', async () => {
   await waitFor(() => expect(address()).toBe('/messages/c1'));
 });
 
+test('says when a referrer who paused requests is back', async () => {
+  const requestsPausedUntil = '2026-12-03T06:00:00.000Z';
+  const referralRequestObstacle = 'NOT_ACCEPTING_REQUESTS';
+  person({ user: aUser({ viewerCanRequestReferral: false, referralRequestObstacle, requestsPausedUntil }) });
+  page();
+  expect(await screen.findByText('Back on 3 December 2026')).toBeVisible();
+});
+
 test('a verified referrer can message a student but not ask for a referral', async () => {
   const student = aUser({
     role: 'JOBSEEKER',

@@ -24,6 +24,12 @@ const QUOTA = graphql(`query RequestsQuota { me { referralQuota { open openLimit
 const OBSTACLE = graphql(`
   query RequestsObstacle($id: ID!) { user(id: $id) { viewerCanRequestReferral referralRequestObstacle } }`);
 
+const PAUSE = graphql(`query RequestsPause($id: ID!) { user(id: $id) { requestsPausedUntil } }`);
+const PAUSE_IN_LIST = graphql(`
+  query RequestsPauseInList {
+    referrals(box: SENT, filter: {}, first: 5) { edges { node { referrer { requestsPausedUntil } } } }
+  }`);
+
 const countReferrals = async () => (await t.db.raw('select id from referrals')).rows.length;
 const nobody = '01930000-0000-7000-8000-000000000000';
 
@@ -55,6 +61,38 @@ describe('User.referralRequestObstacle', () => {
       viewerCanRequestReferral: false,
       referralRequestObstacle: 'VIEWER_IS_NOT_A_JOB_SEEKER',
     });
+  });
+});
+
+describe('User.requestsPausedUntil', () => {
+  it('tells those who could otherwise ask when a pause ends', async () => {
+    const college = 'COEP Pune';
+    const pausedUntil = new Date(t.clock.now().getTime() + 10 * DAY);
+    const paused = { pauseRequests: true, pausedUntil };
+    const asha = await t.make.jobseeker({ college });
+    const of = async (parts: object, viewer = asha) => {
+      const { id } = await t.make.alumni(parts);
+      return (await viewer.run(PAUSE, { id })).user?.requestsPausedUntil;
+    };
+    const until = pausedUntil.toISOString();
+    expect(await of(paused)).toBe(until);
+    expect(await of({ ...paused, openToRequests: false, college })).toBe(until);
+    expect(await of({})).toBeNull();
+    expect(await of({ pauseRequests: true })).toBeNull();
+    expect(await of({ ...paused, verifiedAt: null, profileVisibility: 'public' })).toBeNull();
+    expect(await of({ ...paused, openToRequests: false, college: 'NIT Trichy' })).toBeNull();
+    expect(await of(paused, await t.make.alumni())).toBeNull();
+    expect(await of(paused, await t.make.admin())).toBeNull();
+  });
+
+  it('is read in lists of referrals too', async () => {
+    const pausedUntil = new Date(t.clock.now().getTime() + 10 * DAY);
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni({ pauseRequests: true, pausedUntil })];
+    await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const { referrals } = await asha.run(PAUSE_IN_LIST);
+    expect(referrals.edges.map(({ node }) => node.referrer)).toEqual([
+      { requestsPausedUntil: pausedUntil.toISOString() },
+    ]);
   });
 });
 
