@@ -1,23 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { dayName } from './dayName';
-
-interface Dated {
-  id: string;
-  createdAt: string;
-}
-
-/** The entries of each day in India, in their order. */
-function byDay<Entry extends Dated>(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
-  const groups: { day: string; entries: Entry[] }[] = [];
-  for (const entry of entries) {
-    const day = dayName(entry.createdAt);
-    const last = groups.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else groups.push({ day, entries: [entry] });
-  }
-  return groups;
-}
+import { byDay, type Dated } from './byDay';
 
 interface DayGroupsProps<Entry extends Dated> {
   /** Latest first. */
@@ -38,13 +21,18 @@ export function DayGroups<Entry extends Dated>({ entries, row }: DayGroupsProps<
   );
 }
 
+/** The name of a day above its notifications. */
+export const DayHeading = ({ id, children }: { id?: string; children: string }) => (
+  <Box asChild fontSize="xs" fontWeight="semibold" color="fg.muted" mb="1.5">
+    <h2 id={id}>{children}</h2>
+  </Box>
+);
+
 function Day({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
     <div>
-      <Box asChild fontSize="xs" fontWeight="semibold" color="fg.muted" mb="1.5">
-        <h2 id={id}>{name}</h2>
-      </Box>
+      <DayHeading id={id}>{name}</DayHeading>
       <chakra.ul aria-labelledby={id} m="0" p="0" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
         {children}
       </chakra.ul>

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import {
   BadgeCheck,
@@ -57,16 +57,12 @@ export function NotificationItem({ notification, onMark }: NotificationItemProps
   const data = useFragmentOf(NotificationItem_notification, notification);
   const { id, kind, title, message, read, createdAt } = data;
   return (
-    <chakra.li
+    <Flex
       data-notification={id}
-      listStyleType="none"
-      display="flex"
       gap="3"
       alignItems="flex-start"
       py="3"
       px={{ base: '3', md: '4' }}
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
       bg={read ? 'transparent' : 'brand.subtle'}
     >
       <KindIcon kind={kind} read={read} />
@@ -88,7 +84,7 @@ export function NotificationItem({ notification, onMark }: NotificationItemProps
       >
         {read ? <Undo2 aria-hidden /> : <Check aria-hidden />}
       </IconButton>
-    </chakra.li>
+    </Flex>
   );
 }
 

@@ -71,6 +71,8 @@ function aServer(...nodes: AnyRecord[]) {
   return { state, asked, marked };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const show = () =>
   render(
     <>
@@ -83,7 +85,7 @@ const show = () =>
 test('shows notifications with their time and link, and passes the accessibility check', async () => {
   aServer(aNotification('n1'), aNotification('n2', { read: true, link: null }));
   const { container } = show();
-  const items = within(await screen.findByRole('group', { name: 'Notifications' })).getAllByRole('listitem');
+  const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
   expect(items).toHaveLength(2);
   expect(items[0]).toHaveTextContent('Unread: Title n1');
   expect(items[0]).toHaveTextContent('5 minutes ago');
@@ -181,10 +183,35 @@ test('moves with j and k, marks with e and Shift E, and opens with Enter', async
 });
 
 test('groups notifications by day', async () => {
-  aServer(aNotification('n1'), aNotification('n2', { createdAt: new Date(Date.now() - 86_400_000).toISOString() }));
+  const createdAt = new Date(Date.now() - 86_400_000).toISOString();
+  aServer(
+    aNotification('n1', { createdAt: new Date().toISOString() }),
+    aNotification('n2', { createdAt: new Date().toISOString() }),
+    aNotification('n3', { createdAt }),
+  );
   show();
-  expect(within(await screen.findByRole('list', { name: 'Today' })).getByText('Title n1')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Yesterday' })).getByText('Title n2')).toBeVisible();
+  const rows = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(
+    rows.map((row) => [
+      within(row).queryByRole('heading', { level: 2 })?.textContent,
+      within(row).getByRole('link').textContent,
+    ]),
+  ).toEqual([
+    ['Today', 'Title n1'],
+    [undefined, 'Title n2'],
+    ['Yesterday', 'Title n3'],
+  ]);
+});
+
+test('renders only some of many notifications, and the keys reach those around', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92);
+  aServer(...Array.from({ length: 500 }, (_, index) => aNotification(`n${index + 1}`)));
+  const { user } = show();
+  await screen.findByText('Title n1');
+  await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeLessThan(60));
+  await user.keyboard('jjj');
+  expect(screen.getByRole('link', { name: 'Title n3' })).toHaveFocus();
 });
 
 test('shows it as unread again when the server refuses', async () => {

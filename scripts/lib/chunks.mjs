@@ -90,10 +90,12 @@ export const CHUNK_GROUPS = [
     ),
     minShareCount: 2,
   },
-  // The controls above a list.
+  // Long lists and the controls above them.
   {
     name: 'lists',
-    test: anyOf(inClient('ui/list/(?:WordFilter|SortSelect|ChoiceField|copy)|ui/forms/Segmented')),
+    test: anyOf(
+      inClient('ui/list/(?:VirtualRows|WordFilter|SortSelect|ChoiceField|copy)|ui/table/longLists|ui/forms/Segmented'),
+    ),
     minShareCount: 2,
   },
   // Alone, because the live updates need nothing else of the notifications.

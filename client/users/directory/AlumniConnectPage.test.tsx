@@ -61,6 +61,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const page = (path = '/alumni') =>
   render(
     <AlumniConnectPage renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />,
@@ -265,6 +267,17 @@ test('still has all loaded people after the user comes back', async () => {
   await waitFor(() => expect(asked).toEqual([20, 20, 25]));
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'false'));
   expect(screen.getAllByRole('article')).toHaveLength(25);
+});
+
+test('renders only some rows of a long list, and says the place of each', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(65);
+  directory(Array.from({ length: 500 }, (_, i) => aUser({ id: `p${i}`, name: `Person ${i}` })));
+  page();
+  const list = await screen.findByRole('list', { name: 'People' });
+  await waitFor(() => expect(within(list).getAllByRole('article').length).toBeGreaterThan(9));
+  await waitFor(() => expect(within(list).getAllByRole('article').length).toBeLessThan(60));
+  expect(screen.getByRole('article', { name: 'Person 1' }).closest('li')).toHaveAttribute('aria-setsize', '500');
 });
 
 test('marks the people whom the viewer has asked, with the status of the latest request', async () => {

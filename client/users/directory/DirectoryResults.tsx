@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { AlumniConnectQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { CardGrid } from '../../ui/data/Skeletons';
+import { VirtualRows } from '../../ui/list/VirtualRows';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
 import { PersonResult } from './PersonResult';
@@ -22,12 +23,16 @@ interface DirectoryResultsProps {
 /** The people who fill a screen: nine rows, or three rows of three cards. */
 export const FIRST_CARDS = 9;
 
+/** The usual height of a row in pixels. */
+const ROW = 65;
+
 /** The people found so far, with a button for the next page. */
 export function DirectoryResults(props: DirectoryResultsProps) {
   const { people, more, loadingMore, renderAskAction, all, asRows, onOpen } = props;
   const requests = useSentRequests();
   const { edges, pageInfo, totalCount } = people;
-  const results = (all ? edges : edges.slice(0, FIRST_CARDS)).map(({ node }) => (
+  const shown = all ? edges : edges.slice(0, FIRST_CARDS);
+  const result = ({ node }: (typeof edges)[number]) => (
     <PersonResult
       key={node.id}
       user={node}
@@ -36,10 +41,23 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       asRow={asRows}
       onOpen={onOpen}
     />
-  ));
+  );
   return (
     <>
-      {asRows ? <Box mt="-4">{results}</Box> : <CardGrid>{results}</CardGrid>}
+      {asRows ? (
+        <Box mt="-4">
+          <VirtualRows
+            label={alumniConnectCopy.results}
+            rows={shown}
+            rowKey={({ node }) => node.id}
+            estimate={ROW}
+            row={result}
+            hasMore={!all || pageInfo.hasNextPage}
+          />
+        </Box>
+      ) : (
+        <CardGrid>{shown.map(result)}</CardGrid>
+      )}
       {all && (
         <LoadMore
           hasMore={pageInfo.hasNextPage}
