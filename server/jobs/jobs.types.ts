@@ -120,8 +120,9 @@ export class PostJobPayload {
   @Field(() => Job) job!: Job;
 }
 
+/** The fields of a job that users write, and that both inputs about a change have. */
 @InputType()
-export class ExpectedJobInput {
+abstract class JobFieldsInput {
   @Field(() => String, { nullable: true }) title?: string | null;
   @Field(() => String, { nullable: true }) company?: string | null;
   @Field(() => String, { nullable: true }) location?: string | null;
@@ -136,19 +137,11 @@ export class ExpectedJobInput {
 }
 
 @InputType()
-export class UpdateJobInput {
+export class ExpectedJobInput extends JobFieldsInput {}
+
+@InputType()
+export class UpdateJobInput extends JobFieldsInput {
   @Field(() => ID) id!: string;
-  @Field(() => String, { nullable: true }) title?: string | null;
-  @Field(() => String, { nullable: true }) company?: string | null;
-  @Field(() => String, { nullable: true }) location?: string | null;
-  @Field(() => String, { nullable: true }) description?: string | null;
-  @Field(() => [String], { nullable: true }) requirements?: string[] | null;
-  @Field(() => JobType, { nullable: true }) type?: JobType | null;
-  @Field(() => Boolean, { nullable: true }) remote?: boolean | null;
-  @Field(() => String, { nullable: true }) department?: string | null;
-  @Field(() => SalaryInput, { nullable: true }) salary?: SalaryInput | null;
-  @Field(() => Boolean, { nullable: true }) referralEnabled?: boolean | null;
-  @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
   @Field(() => ExpectedJobInput, { nullable: true }) expected?: ExpectedJobInput | null;
 }
 
