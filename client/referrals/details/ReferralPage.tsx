@@ -1,13 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react/button';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { graphql } from '../../graphql';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Page } from '../../ui/layout/Page';
-import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { referralPageCopy } from './copy';
+import { referralPageCopy } from '../parts/pageCopy';
+import { ReferralFrame } from '../parts/ReferralFrame';
 import { ReferralDetails } from './ReferralDetails';
 import { useListPolling } from '../live/useListPolling';
 
@@ -35,25 +31,14 @@ export function ReferralPage() {
   });
   const referral = data?.referral;
   return (
-    <Page
-      title={referral ? referralPageCopy.titleOf(referral.jobTitle, referral.company) : referralPageCopy.title}
-      description={referral?.department}
+    <ReferralFrame
       back={BACK}
+      referral={referral}
+      loading={loading}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
     >
-      {!data && loading && <BlockSkeleton lines={8} label={referralPageCopy.loading} />}
-      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralPageCopy.failed}</ErrorState>}
-      {data && !referral && (
-        <EmptyState
-          action={
-            <Button asChild variant="outline" colorPalette="gray">
-              <Link to={paths.referrals}>{referralPageCopy.back}</Link>
-            </Button>
-          }
-        >
-          {referralPageCopy.notFound}
-        </EmptyState>
-      )}
       {referral && <ReferralDetails referral={referral} />}
-    </Page>
+    </ReferralFrame>
   );
 }

@@ -1,13 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react/button';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
-import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Page } from '../../ui/layout/Page';
-import { referralPageCopy } from '../details/copy';
+import { referralPageCopy } from '../parts/pageCopy';
+import { ReferralFrame } from '../parts/ReferralFrame';
 import { useListPolling } from '../live/useListPolling';
 import { RequestDetails } from './RequestDetails';
 
@@ -35,26 +31,15 @@ export function RequestPage() {
   });
   const referral = data?.referral;
   return (
-    <Page
-      title={referral ? referralPageCopy.titleOf(referral.jobTitle, referral.company) : referralPageCopy.title}
-      description={referral?.department}
+    <ReferralFrame
       back={BACK}
       width="prose"
+      referral={referral}
+      loading={loading}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
     >
-      {!data && loading && <BlockSkeleton lines={8} label={referralPageCopy.loading} />}
-      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralPageCopy.failed}</ErrorState>}
-      {data && !referral && (
-        <EmptyState
-          action={
-            <Button asChild variant="outline" colorPalette="gray">
-              <Link to={paths.requests}>{referralPageCopy.back}</Link>
-            </Button>
-          }
-        >
-          {referralPageCopy.notFound}
-        </EmptyState>
-      )}
       {referral && <RequestDetails referral={referral} />}
-    </Page>
+    </ReferralFrame>
   );
 }

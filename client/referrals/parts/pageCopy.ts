@@ -1,0 +1,9 @@
+export const referralPageCopy = {
+  title: 'Referral',
+  titleOf: (job: string, company: string) => `${job} at ${company}`,
+  failed: 'The request could not be loaded.',
+  loading: 'Loading the request',
+  notFound: 'This request does not exist, or you do not have access to it.',
+  back: 'Back to the list',
+  lists: { candidate: 'Referral Center', referrer: 'Referral Management' },
+} as const;
