@@ -11,7 +11,7 @@ import { FilterMenu } from '../../ui/list/FilterMenu';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { filterCopy, searchCopy } from './copy';
 import { ACTIVE_DAYS, type CandidateFilters } from './useCandidateFilters';
-import { WordFilter } from './WordFilter';
+import { WordFilter } from '../../ui/list/WordFilter';
 
 type Facets = CandidateSearchQuery['candidateFacets'];
 
