@@ -30,28 +30,35 @@ const PostJob = graphql(`
   }
 `);
 
+/** The fields of a job that the form reads. */
+graphql(`
+  fragment JobForm_job on Job {
+    id
+    title
+    company
+    department
+    location
+    type
+    remote
+    description
+    requirements
+    salary {
+      min
+      max
+      currency
+    }
+    status
+    referralEnabled
+    applicationDeadline
+    viewerCanEdit
+  }
+`);
+
 const UpdateJob = graphql(`
   mutation UpdateJob($input: UpdateJobInput!) {
     updateJob(input: $input) {
       job {
-        id
-        title
-        company
-        department
-        location
-        type
-        remote
-        description
-        requirements
-        salary {
-          min
-          max
-          currency
-        }
-        status
-        referralEnabled
-        applicationDeadline
-        viewerCanEdit
+        ...JobForm_job @unmask
       }
     }
   }
@@ -93,24 +100,7 @@ export const JobForm = graphql(`
       company
     }
     job(id: $id) {
-      id
-      title
-      company
-      department
-      location
-      type
-      remote
-      description
-      requirements
-      salary {
-        min
-        max
-        currency
-      }
-      status
-      referralEnabled
-      applicationDeadline
-      viewerCanEdit
+      ...JobForm_job @unmask
     }
   }
 `);
