@@ -60,7 +60,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),
@@ -76,7 +76,7 @@ export const CHUNK_GROUPS = [
     test: anyOf(
       inPackages('react-hook-form'),
       inClient(
-        'ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField)',
+        'ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField|ConflictNotice|conflictCopy)',
       ),
     ),
     minShareCount: 2,

@@ -5,14 +5,14 @@ import type { JobStatus } from '../../graphql/graphql';
 import { useLeaveGuard } from '../../lib/unsaved/useLeaveGuard';
 import { paths } from '../../routes/paths';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { BlockedNotice } from './BlockedNotice';
-import { ConflictNotice } from './ConflictNotice';
+import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
+import { ConflictNotice } from '../../ui/forms/ConflictNotice';
 import { formCopy } from './copy';
 import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobData, valuesOf } from './jobForm';
 import { useJobForm } from './useJobForm';
 import { useUpdateJob } from './useSaveJobForm';
-import { blockedCopy, leaveCopy } from './noticeCopy';
+import { blockedCopy, conflictCopy, leaveCopy } from './noticeCopy';
 
 interface EditJobProps {
   me: { id: string; name: string; role: string };
@@ -61,11 +61,18 @@ export function EditJob({ me, job }: EditJobProps) {
           <>
             {edit.isRestored && changes.length > 0 && <RestoredNotice onStartOver={edit.startOver} />}
             {refusal !== null && (
-              <BlockedNotice title={formCopy.notSaved} isAnswer>
+              <AnswerNotice title={formCopy.notSaved}>
                 {refusal} {blockedCopy.lost}
-              </BlockedNotice>
+              </AnswerNotice>
             )}
-            {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} mine={typed} onSettle={settle} />}
+            {conflicts.length > 0 && (
+              <ConflictNotice
+                title={conflictCopy.title}
+                help={conflictCopy.help}
+                conflicts={conflicts}
+                onSettle={settle}
+              />
+            )}
           </>
         }
         buttons={

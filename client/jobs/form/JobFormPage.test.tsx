@@ -241,8 +241,8 @@ test('the second of two edits shows what changed, and the user decides', async (
   answer({ job: jobInForm({ title: 'Senior Engineer' }) });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const notice = await screen.findByText('Someone else changed this job');
-  expect(notice.closest('[role=alert]')).toHaveTextContent('Job title is now: Senior Engineer');
-  expect(notice.closest('[role=alert]')).toHaveTextContent('You typed: Backend Engineer II');
+  expect(notice.closest('[role=alert]')).toHaveTextContent('Job title is now “Senior Engineer”.');
+  expect(notice.closest('[role=alert]')).toHaveTextContent('You typed “Backend Engineer II”.');
   server.use(
     graphql.mutation('UpdateJob', ({ variables }) => {
       sent.push(variables['input']);
@@ -250,7 +250,7 @@ test('the second of two edits shows what changed, and the user decides', async (
       return HttpResponse.json({ data: { updateJob: { __typename: 'UpdateJobPayload', job } } });
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Keep mine: Job title' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine for Job title' }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(sent).toEqual([{ id: 'job-1', title: 'Backend Engineer II', expected: { title: 'Senior Engineer' } }]),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { paths } from '../../routes/paths';
-import { BlockedNotice } from './BlockedNotice';
+import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
 import { formCopy } from './copy';
 import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobValues } from './jobForm';
@@ -25,12 +25,12 @@ export function NewJob({ me, name, start }: NewJobProps) {
   const [isAllowed] = useState(isAdmin || me.verified); // a verification that ends while the form is open keeps the form
   if (!isAllowed)
     return (
-      <BlockedNotice title={blockedCopy.title}>
+      <AnswerNotice title={blockedCopy.title} isAnswer={false}>
         {blockedCopy.unverified}{' '}
         <ChakraLink asChild>
           <Link to={paths.verification}>{blockedCopy.verify}</Link>
         </ChakraLink>
-      </BlockedNotice>
+      </AnswerNotice>
     );
   return <NewJobForm me={me} name={`${me.id}:${name}`} start={start} isCompanyFixed={!isAdmin} />;
 }
@@ -63,9 +63,9 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
         <>
           {edit.isRestored && isChanged && <RestoredNotice onStartOver={edit.startOver} />}
           {refusal !== null && (
-            <BlockedNotice title={blockedCopy.lostTitle} isAnswer>
+            <AnswerNotice title={blockedCopy.lostTitle}>
               {refusal} {blockedCopy.lost}
-            </BlockedNotice>
+            </AnswerNotice>
           )}
         </>
       }

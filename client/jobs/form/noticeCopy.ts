@@ -11,12 +11,6 @@ export const blockedCopy = {
 export const conflictCopy = {
   title: 'Someone else changed this job',
   help: 'Your changes are not saved yet. Decide for each field, then save again.',
-  now: (label: string, value: string) => `${label} is now: ${value || 'empty'}`,
-  mine: (value: string) => `You typed: ${value || 'empty'}`,
-  keep: 'Keep mine',
-  keepLabel: (label: string) => `Keep mine: ${label}`,
-  take: 'Use theirs',
-  takeLabel: (label: string) => `Use theirs: ${label}`,
   yes: 'Yes',
   no: 'No',
   labels: {

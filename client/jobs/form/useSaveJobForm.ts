@@ -16,6 +16,8 @@ import {
   VALUES_OF,
   valuesOf,
 } from './jobForm';
+import { conflictCopy } from './noticeCopy';
+import { inWords } from './inWords';
 import type { JobFormState } from './useJobForm';
 
 const PostJob = graphql(`
@@ -153,7 +155,7 @@ interface Editing {
 /** Saves the changes of a job, and settles what someone else changed meanwhile. */
 export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
   const client = useApolloClient();
-  const { form, before, setBefore } = edit;
+  const { form, before, setBefore, typed } = edit;
   // The stored deadline need not be the end of its day, as in the form.
   const [deadline, setDeadline] = useState(job.applicationDeadline);
   const [conflicts, setConflicts] = useState<{ field: JobField; theirs: JobValues }[]>([]);
@@ -214,7 +216,12 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
     publish: async () => (await publish({ input: { id, status: 'OPEN' } })) !== undefined,
     saving: loading,
     publishing: publishing.loading,
-    conflicts,
+    conflicts: conflicts.map(({ field, theirs }) => ({
+      field,
+      label: conflictCopy.labels[field],
+      mine: inWords(field, typed),
+      theirs: inWords(field, theirs),
+    })),
     settle,
   };
 }

@@ -8,8 +8,8 @@ import { useLeaveGuard } from '../../../lib/unsaved/useLeaveGuard';
 import { SaveBar } from '../../../ui/forms/SaveBar';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { isReferrerRole } from '../../parts/isReferrerRole';
-import { ConflictNotice } from './ConflictNotice';
-import { companyChangeCopy, profileFormCopy, unsavedChangesCopy } from './copy';
+import { ConflictNotice } from '../../../ui/forms/ConflictNotice';
+import { companyChangeCopy, conflictCopy, profileFormCopy, unsavedChangesCopy } from './copy';
 import { ProfileFields } from './ProfileFields';
 import type { ProfileValues } from './profileForm';
 import { useProfileForm } from './useProfileForm';
@@ -77,7 +77,17 @@ function Form({ data, field, onType, onDone }: FormProps) {
             {profileFormCopy.restored}
           </Box>
         )}
-        {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={edit.settle} />}
+        {conflicts.length > 0 && (
+          <Box my="5">
+            <ConflictNotice
+              title={conflictCopy.title}
+              help={conflictCopy.help}
+              level="h3"
+              conflicts={conflicts}
+              onSettle={edit.settle}
+            />
+          </Box>
+        )}
         <ProfileFields
           form={form}
           email={data.email}

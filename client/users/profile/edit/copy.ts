@@ -45,12 +45,6 @@ export const unsavedChangesCopy = {
 export const conflictCopy = {
   title: 'Your profile was changed elsewhere',
   help: 'Choose for each field. Nothing that you typed is lost.',
-  now: (label: string, value: string) => (value === '' ? `${label} was cleared.` : `${label} is now “${value}”.`),
-  mine: (value: string) => (value === '' ? 'You cleared it.' : `You typed “${value}”.`),
-  keep: 'Keep mine',
-  take: 'Use the other',
-  keepLabel: (label: string) => `Keep mine for ${label}`,
-  takeLabel: (label: string) => `Use the other for ${label}`,
 } as const;
 
 export const unsavedNoticeCopy = {

@@ -5,7 +5,7 @@ import { readError } from '../../../data/errors';
 import { graphql } from '../../../graphql';
 import type { ProfileForm_MeFragment } from '../../../graphql/graphql';
 import { useUpdateProfile } from '../../parts/useUpdateProfile';
-import { profileFormCopy } from './copy';
+import { profileFieldsCopy, profileFormCopy } from './copy';
 import {
   changesOf,
   expectedOf,
@@ -85,10 +85,17 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
     changes: changes.length,
     isRestored: draft.isRestored,
     verifiedFor: data.verified ? before.company : null,
-    conflicts: conflicts.map((field) => ({ field, mine: typed[field], theirs: stored[field] })),
+    conflicts: conflicts.map((field) => ({
+      field,
+      label: profileFieldsCopy.labels[field],
+      mine: inWords(typed[field]),
+      theirs: inWords(stored[field]),
+    })),
     settle,
   };
 }
+
+const inWords = (value: ProfileValues[ProfileField]) => (typeof value === 'string' ? value.trim() : value.join(', '));
 
 interface Kept {
   before: ProfileValues;

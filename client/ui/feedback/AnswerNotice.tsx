@@ -2,15 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface BlockedNoticeProps {
+interface AnswerNoticeProps {
   title: string;
+  /** The level of the title's heading. */
+  level?: 'h2' | 'h3';
   children: ReactNode;
-  /** Takes the focus when it appears, because it answers what the user did. */
+  /** Whether the notice answers what the user just did. It then takes the focus when it appears. */
   isAnswer?: boolean;
 }
 
-/** Why the job cannot be posted. */
-export function BlockedNotice({ title, children, isAnswer = false }: BlockedNoticeProps) {
+/** Says why a form was not saved, or cannot be, and what the user can do. */
+export function AnswerNotice({ title, level = 'h2', children, isAnswer = true }: AnswerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -29,7 +31,7 @@ export function BlockedNotice({ title, children, isAnswer = false }: BlockedNoti
       borderStartWidth="3px"
       borderColor="waiting"
     >
-      <Heading as="h2" size="md">
+      <Heading as={level} size="md">
         {title}
       </Heading>
       <Box mt="1">{children}</Box>
