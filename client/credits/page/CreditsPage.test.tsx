@@ -215,18 +215,35 @@ test('after a lost answer and a reload, the same key is sent again', async () =>
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a redemption after the dialog was closed is a new one', async () => {
+test('after a lost answer, closing the dialog does not start another redemption', async () => {
   answer();
-  redeeming(() => HttpResponse.error());
+  redeeming(
+    () => HttpResponse.error(),
+    () => HttpResponse.json(voucher()),
+  );
   const { user, address } = show('/credits?redeem=mock');
   await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
   await screen.findByRole('alert');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(address()).toBe('/credits'));
   await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
-  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
-  await screen.findByRole('alert');
-  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test('a redemption after the voucher was closed is a new one', async () => {
+  answer();
+  redeeming(() => HttpResponse.json(voucher()));
+  const { user, address } = show('/credits?redeem=mock');
+  for (const count of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+    const done = await screen.findByRole('dialog', { name: 'Your voucher' });
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(count);
+    await user.click(within(done).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(address()).toBe('/credits'));
+    if (count === 1) await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
+  }
 });
 
 test('a refusal is shown in the dialog, and the balance is asked again', async () => {

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CreditsQuery } from '../../graphql/graphql';
 import { Loading } from '../../ui/data/Skeletons';
@@ -9,7 +9,6 @@ import { Page, Section } from '../../ui/layout/Page';
 import { TierLine } from '../TierLine';
 import { balanceCopy, creditsCopy } from './copy';
 import { Ledger } from './Ledger';
-import { forgetRedemption } from './pendingRedemption';
 import { RedeemDialog } from './RedeemDialog';
 import { Rewards } from './Rewards';
 import { useCredits } from './useCredits';
@@ -66,10 +65,6 @@ function Redemption({ data: { rewards, credits } }: { data: CreditsQuery }) {
   const [params, setParams] = useSearchParams();
   const rewardId = params.get('redeem');
   const reward = rewards.find(({ id }) => id === rewardId);
-  useEffect(() => {
-    // Closed, also by Back: the next redemption is a new one.
-    if (rewardId === null) forgetRedemption();
-  }, [rewardId]);
   const close = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
   return reward && <RedeemDialog key={reward.id} reward={reward} balance={credits.balance} onClose={close} />;
 }

@@ -1,8 +1,8 @@
 import { uuidV4 } from '../../lib/uuid';
 
 /**
- * The redemption that the open dialog is about. It is kept for the tab, so that after a lost answer and a reload the same key is sent
- * again, for which the server returns the first redemption.
+ * A redemption in this tab. It is kept until the server has answered, so that after a lost answer, a reload or a closed dialog the same
+ * key is sent again, for which the server returns the first redemption.
  */
 export interface PendingRedemption {
   rewardId: string;

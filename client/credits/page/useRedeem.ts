@@ -48,7 +48,10 @@ export function useRedeem(rewardId: string) {
     setPending(markSent(pending));
     try {
       const { data } = await mutate({ variables: { input: { rewardId, idempotencyKey: pending.key } } });
-      if (data) setRedeemed(data.redeemReward);
+      if (data) {
+        forgetRedemption();
+        setRedeemed(data.redeemReward);
+      }
     } catch (error) {
       const { code, message } = readError(error);
       const isOpen = UNDECIDED.has(code);
