@@ -18,6 +18,9 @@ const FILL = `
       join p r on r.role = 'alumni' and r.n = case when k % 3 = 0 then 1 else 1 + k % 200 end
       join p c on c.role = 'jobseeker' and c.n = 1 + k % 1000
       cross join lateral (select now() - k * interval '70 minutes' as at) times;
+  insert into referral_events (referral_id, status, actor_id, at)
+    select r.id, step, r.referrer_id, r.answered_at from referrals r cross join unnest(array['accepted', 'referred', 'hired']) step
+    where r.status = 'hired';
   insert into credit_accounts (kind, user_id, balance) select 'user', id, 1000 from p;
   with booked as (
     insert into credit_transactions (reason, cause_key, referral_id, created_at)
@@ -27,13 +30,13 @@ const FILL = `
     select booked.id, a.id, 100, 100 from booked join referrals r on r.id = booked.referral_id join credit_accounts a on a.user_id = r.referrer_id;
   commit`;
 
-const TABLES = ['referrals', 'users', 'credit_accounts', 'credit_transactions', 'credit_postings'];
+const TABLES = ['referral_events', 'referrals', 'users', 'credit_accounts', 'credit_transactions', 'credit_postings'];
 
 const ANALYTICS = graphql(`
   query AnalyticsPlansAnalytics($period: AnalyticsPeriod!) {
     analytics(period: $period) {
       totalReferrals creditsEarned series { referrals } byCompany { company } recentSuccesses { id }
-      milestones { date }
+      milestones { date } previous { hired } funnel { count }
     }
   }`);
 
@@ -45,7 +48,13 @@ test('the analytics of a referrer are read from indexes, whatever the number of 
   const plans = await genericPlans(t, 'analytics.', async () => {
     for (const period of ['WEEK', 'MONTH', 'YEAR'] as const) await t.as(busiest).run(ANALYTICS, { period });
   });
-  expect([...plans.keys()].sort()).toEqual(['analytics.latest-hires', 'analytics.period', 'analytics.times']);
+  expect([...plans.keys()].sort()).toEqual([
+    'analytics.before',
+    'analytics.funnel',
+    'analytics.latest-hires',
+    'analytics.period',
+    'analytics.times',
+  ]);
   for (const [name, plan] of plans)
     for (const table of TABLES)
       expect([name, plan]).toEqual([name, expect.not.stringMatching(`Seq Scan on ${table}\\b`)]);

@@ -1,9 +1,9 @@
-import { Arg, Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
-import { Referral } from '../referrals/referrals.types';
+import { Referral, ReferralCount } from '../referrals/referrals.types';
 import { AnalyticsPeriod } from './analytics.rules';
 import type { AnalyticsService } from './analytics.service';
-import { Analytics, Milestone } from './analytics.types';
+import { Analytics, AnalyticsTotals, Milestone } from './analytics.types';
 
 @Resolver(() => Analytics)
 export class AnalyticsResolver {
@@ -15,6 +15,16 @@ export class AnalyticsResolver {
     @Arg('period', () => AnalyticsPeriod, { defaultValue: AnalyticsPeriod.MONTH }) period: AnalyticsPeriod,
   ): Promise<Analytics> {
     return this.service.figures(viewer, period);
+  }
+
+  @FieldResolver(() => AnalyticsTotals)
+  previous(@Root() figures: Analytics, @Ctx() { viewer }: SignedInContext): Promise<AnalyticsTotals> {
+    return this.service.previous(viewer, figures);
+  }
+
+  @FieldResolver(() => [ReferralCount])
+  funnel(@Root() figures: Analytics, @Ctx() { viewer }: SignedInContext): Promise<ReferralCount[]> {
+    return this.service.funnel(viewer, figures);
   }
 
   @FieldResolver(() => [Referral])

@@ -1,10 +1,12 @@
 import { type Call, type Route, viewerOf } from '../access/context';
 import { toCsv } from '../platform/documents/csv';
+import { makePdf } from '../platform/documents/pdf';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { restReferrals } from '../referrals/referrals.docs';
-import { ANALYTICS, PERIOD_QUERY } from './analytics.docs';
+import { ANALYTICS, EXPORT_QUERY, PERIOD_QUERY } from './analytics.docs';
 import { AnalyticsPeriod } from './analytics.rules';
 import type { AnalyticsService } from './analytics.service';
+import { reportDocument } from './report-document.rules';
 import { dayOf, REPORT_HEADER, reportRows } from './report.rules';
 
 const periodOf = (query: Record<string, string | undefined>): AnalyticsPeriod =>
@@ -33,7 +35,11 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
       path: '/api/analytics/export',
       access: 'signed-in',
       scope: 'analytics_read',
-      doc: { summary: 'Downloads the same figures as a CSV file.', query: PERIOD_QUERY, answer: 'text/csv' },
+      doc: {
+        summary: 'Downloads the same figures as a CSV file or as a PDF document.',
+        query: EXPORT_QUERY,
+        answer: '*/*',
+      },
       handle: (call) => download(analytics, call),
     },
   ];
@@ -41,13 +47,14 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
 
 async function download(analytics: AnalyticsService, { context, query, reply }: Call) {
   const period = periodOf(query);
+  const format = optionalChoice(query, 'format', ['csv', 'pdf'] as const) ?? 'csv';
   const report = await analytics.report(viewerOf(context), period);
   return reply
     .headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="batchmate-analytics-${period}-${dayOf(report.to)}.csv"`,
+      'content-type': format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="batchmate-analytics-${period}-${dayOf(report.to)}.${format}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(toCsv(REPORT_HEADER, reportRows(report)));
+    .send(format === 'pdf' ? await makePdf(reportDocument(report)) : toCsv(REPORT_HEADER, reportRows(report)));
 }

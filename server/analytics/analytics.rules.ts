@@ -7,7 +7,7 @@ export enum AnalyticsPeriod {
   YEAR = 'year',
 }
 
-interface PeriodRule {
+export interface PeriodRule {
   /** What one point of the series stands for, in days and months of the product's time zone. */
   unit: 'day' | 'month';
   points: number;

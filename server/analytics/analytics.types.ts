@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../platform/api/scalars';
-import { Referral } from '../referrals/referrals.types';
+import { Referral, ReferralCount } from '../referrals/referrals.types';
 import { AnalyticsPeriod } from './analytics.rules';
 
 registerEnumType(AnalyticsPeriod, { name: 'AnalyticsPeriod' });
@@ -29,11 +29,23 @@ export class Milestone {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class AnalyticsTotals {
+  @Field(() => Int) totalReferrals!: number;
+  @Field(() => Int) decided!: number;
+  @Field(() => Int) hired!: number;
+  @Field(() => Int, { nullable: true }) successRate!: number | null;
+  @Field(() => Float, { nullable: true }) avgTimeToHire!: number | null;
+  @Field(() => Int) creditsEarned!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class Analytics {
   @Field(() => AnalyticsPeriod) period!: AnalyticsPeriod;
   @Field(() => DateTimeScalar) from!: Date;
   @Field(() => DateTimeScalar) to!: Date;
   @Field(() => Int) totalReferrals!: number;
+  @Field(() => Int) accepted!: number;
+  @Field(() => Int) decided!: number;
   @Field(() => Int) hired!: number;
   @Field(() => Int, { nullable: true }) successRate!: number | null;
   @Field(() => Float, { nullable: true }) avgTimeToHire!: number | null;
@@ -43,7 +55,9 @@ export class Analytics {
   @Field(() => Int) creditsAvailable!: number;
   @Field(() => [AnalyticsPoint]) series!: AnalyticsPoint[];
   @Field(() => [CompanyPerformance]) byCompany!: CompanyPerformance[];
-  /** Loaded by a field resolver, as are the milestones. */
+  /** Loaded by field resolvers, as is everything below. */
+  @Field(() => AnalyticsTotals) previous?: AnalyticsTotals;
+  @Field(() => [ReferralCount]) funnel?: ReferralCount[];
   @Field(() => [Referral]) recentSuccesses?: Referral[];
   @Field(() => [Milestone]) milestones?: Milestone[];
 }

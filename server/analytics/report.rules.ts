@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '../platform/clock';
+import { ReferralStatus } from '../referrals/referrals.rules';
 import { type AnalyticsPeriod, PERIODS } from './analytics.rules';
 import type { Analytics } from './analytics.types';
 
@@ -9,10 +10,19 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIM
 export const dayOf = (at: Date): string => DAY.format(at);
 
 /** The day of a point, or its year and month if the points are months. */
-function label(at: Date, period: AnalyticsPeriod): string {
-  const day = dayOf(at);
-  return PERIODS[period].unit === 'month' ? day.slice(0, 7) : day;
-}
+export const pointName = (at: Date, period: AnalyticsPeriod): string =>
+  PERIODS[period].unit === 'month' ? dayOf(at).slice(0, 7) : dayOf(at);
+
+const STEPS: Partial<Record<ReferralStatus, string>> = {
+  [ReferralStatus.PENDING]: 'Requested',
+  [ReferralStatus.ACCEPTED]: 'Accepted',
+  [ReferralStatus.REFERRED]: 'Referred',
+  [ReferralStatus.INTERVIEW]: 'Interview',
+  [ReferralStatus.HIRED]: 'Hired',
+};
+
+/** The name of a step of the funnel. */
+export const stepName = (status: ReferralStatus): string => STEPS[status] ?? status;
 
 export const REPORT_HEADER = ['section', 'item', 'figure', 'value'] as const;
 
@@ -22,6 +32,7 @@ type ReportRow = readonly [section: string, item: string, figure: string, value:
 export function reportRows(report: Required<Analytics>): ReportRow[] {
   const { period, from, to } = report;
   const summary = (figure: string, value: string | number | null): ReportRow => ['Summary', '', figure, value];
+  const before = (figure: string, value: number | null): ReportRow => ['Period before', '', figure, value];
   return [
     summary('Period', period),
     summary('From', dayOf(from)),
@@ -34,9 +45,15 @@ export function reportRows(report: Required<Analytics>): ReportRow[] {
     summary('Credits earned', report.creditsEarned),
     summary('Credits redeemed', report.creditsRedeemed),
     summary('Credits available now', report.creditsAvailable),
+    before('Total referrals', report.previous.totalReferrals),
+    before('Hired', report.previous.hired),
+    before('Success rate (%)', report.previous.successRate),
+    before('Average time to hire (days)', report.previous.avgTimeToHire),
+    before('Credits earned', report.previous.creditsEarned),
+    ...report.funnel.map(({ status, count }): ReportRow => ['Progress', stepName(status), 'Requests', count]),
     ...report.series.flatMap(({ from: at, referrals, hired }): ReportRow[] => [
-      ['Over time', label(at, period), 'Referrals', referrals],
-      ['Over time', label(at, period), 'Hired', hired],
+      ['Over time', pointName(at, period), 'Referrals', referrals],
+      ['Over time', pointName(at, period), 'Hired', hired],
     ]),
     ...report.byCompany.flatMap(({ company, referrals, hired, successRate }): ReportRow[] => [
       ['Companies', company, 'Referrals', referrals],

@@ -53,6 +53,27 @@ describe('a PDF', () => {
     expect(faces(hindi).some((face) => face?.startsWith('NotoSansDevanagari'))).toBe(true);
   });
 
+  it('draws charts and tables, and continues a long table on the next page', async () => {
+    const points = Array.from({ length: 30 }, (_, day) => ({ label: `Day ${day}`, bar: day % 4, dot: day % 3 }));
+    const bars = { bars: { series: ['Requests', 'Hires'], points } } as const;
+    const columns = [
+      { title: 'Company', share: 0.7 },
+      { title: 'Hired', share: 0.3, isNumber: true },
+    ];
+    const table = (rows: number) => ({
+      table: { columns, rows: Array.from({ length: rows }, (_, i) => [`C${i}`, '7']) },
+    });
+    const empty = await makePdf(text({ parts: [] }));
+    const drawn = await makePdf(text({ parts: [bars, table(3)] }));
+    expect(pages(drawn)).toBe(1);
+    expect(drawn.length).toBeGreaterThan(empty.length);
+    expect(pages(await makePdf(text({ parts: [bars, table(60)] })))).toBeGreaterThan(1);
+    const nothing = points.map((point) => ({ ...point, bar: 0, dot: 0 }));
+    expect(pages(await makePdf(text({ parts: [{ bars: { series: ['Requests', 'Hires'], points: nothing } }] })))).toBe(
+      1,
+    );
+  });
+
   it('breaks long words and continues on the next page', async () => {
     const rows = Array.from({ length: 60 }, (_, i): [string, string] => [`Row ${i}`, 'x'.repeat(300)]);
     expect(pages(await makePdf(text()))).toBe(1);

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { type BarChart, drawBars, type PdfTable, type WriteText } from './pdf-charts';
 import { Typefaces, type Weight } from './pdf-typefaces';
 
 /** The content of a document, from top to bottom. */
@@ -17,12 +18,15 @@ export type DocumentPart =
   | { heading: string }
   | { paragraph: string }
   /** A table of labels and values. */
-  | { rows: readonly (readonly [label: string, value: string])[] };
+  | { rows: readonly (readonly [label: string, value: string])[] }
+  | { table: PdfTable }
+  | { bars: BarChart };
 
 const INK = { text: '#1D1B33', muted: '#5D5A73', line: '#E6E0D6', brand: '#3B33A6', accent: '#F4A51C' };
 const PAGE = { width: 595.28, height: 841.89, margin: 64 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const LABEL_WIDTH = 150;
+const CHART_HEIGHT = 170;
 
 interface Style {
   size: number;
@@ -114,6 +118,8 @@ class Sheet {
     this.y += 14;
     if ('heading' in part) this.write(part.heading, STYLES.heading);
     else if ('paragraph' in part) this.write(part.paragraph, STYLES.body);
+    else if ('table' in part) this.table(part.table);
+    else if ('bars' in part) this.bars(part.bars);
     else for (const [label, value] of part.rows) this.row(label, value);
   }
 
@@ -139,6 +145,41 @@ class Sheet {
     }
     this.y += 12;
     this.hairline(this.y);
+  }
+
+  private table({ columns, rows }: PdfTable): void {
+    const starts = columns.map((_, index) => columns.slice(0, index).reduce((sum, { share }) => sum + share, 0));
+    const cells = (texts: readonly string[], style: Style) => {
+      const lines = columns.map(({ share }, index) => this.linesOf(texts[index] ?? '', style, share * WIDTH - 8));
+      for (let i = 0; i < Math.max(...lines.map(({ length }) => length)); i++) {
+        this.ensureSpace(style.leading + 6);
+        columns.forEach(({ share, isNumber }, index) => {
+          const text = lines[index]?.[i] ?? '';
+          const start = PAGE.margin + (starts[index] ?? 0) * WIDTH;
+          const x = isNumber ? start + share * WIDTH - this.widthOf(text, style) : start;
+          this.line(text, style, { x, y: this.y + style.size + 3 });
+        });
+        this.y += style.leading;
+      }
+      this.y += 6;
+      this.hairline(this.y);
+    };
+    cells(
+      columns.map(({ title }) => title),
+      STYLES.label,
+    );
+    for (const row of rows) cells(row, STYLES.body);
+  }
+
+  private bars(chart: BarChart): void {
+    this.ensureSpace(CHART_HEIGHT);
+    const write: WriteText = (text, { x, y, align }) => {
+      const width = align === 'start' ? 0 : this.widthOf(text, STYLES.small);
+      this.line(text, STYLES.small, { x: align === 'middle' ? x - width / 2 : x - width, y });
+    };
+    const area = { x: PAGE.margin, y: this.y, width: WIDTH, height: CHART_HEIGHT };
+    drawBars(this.pdf, area, { chart, colors: { bars: INK.brand, dots: INK.accent, line: INK.line }, write });
+    this.y += CHART_HEIGHT;
   }
 
   /** Draws the footer and page numbers on all pages. */
