@@ -33,6 +33,7 @@ const CLIENT_LAYERS = [
   [
     'account',
     'admin',
+    'analytics',
     'applications',
     'auth',
     'candidates',

@@ -27,6 +27,7 @@ const PAGES = {
     '/candidates',
     '/listings',
     '/listings/new',
+    '/analytics',
     '/credits',
     ...ALL_USERS,
     '/settings/notifications',

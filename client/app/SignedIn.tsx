@@ -54,6 +54,7 @@ const CandidateSearchPage = lazyPage(
   async () => (await import('../candidates/search/CandidateSearchPage')).CandidateSearchPage,
 );
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
+const AnalyticsPage = lazyPage(async () => (await import('../analytics/AnalyticsPage')).AnalyticsPage);
 const CreditsPage = lazyPage(async () => (await import('../credits/page/CreditsPage')).CreditsPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
@@ -102,6 +103,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.applications, ApplicationTrackerPage],
   [paths.company, CompanyPeoplePage],
   [paths.candidates, CandidateSearchPage],
+  [paths.analytics, AnalyticsPage],
   [paths.credits, CreditsPage],
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
@@ -178,6 +180,7 @@ const referrerRoutes = (role: string) => (
     {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
     <Route path={paths.verification} element={<VerificationPage />} />
     <Route path={paths.candidates} element={<CandidateSearchPage />} />
+    <Route path={paths.analytics} element={<AnalyticsPage />} />
     <Route path={paths.credits} element={<CreditsPage />} />
     <Route path={paths.alumni} element={<Navigate to={paths.candidates} replace />} />
     <Route path={paths.skills} element={<Navigate to={`${paths.profile}#skills`} replace />} />

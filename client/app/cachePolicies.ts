@@ -1,5 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { analyticsCachePolicies } from '../analytics/cachePolicies';
 import { applicationsCachePolicies } from '../applications/cachePolicies';
 import { candidatesCachePolicies } from '../candidates/cachePolicies';
 import { creditsCachePolicies } from '../credits/cachePolicies';
@@ -38,5 +39,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   skillsCachePolicies,
   jobsCachePolicies,
   applicationsCachePolicies,
+  analyticsCachePolicies,
   notShownYet,
 ];

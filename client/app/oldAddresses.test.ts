@@ -33,6 +33,10 @@ test.each(['', '#', '#nowhere', '#__proto__', '#Dashboard'])('%j has no effect',
   expect(startPath(hash, referrer)).toBe('/dashboard');
 });
 
+test('#analytics leads referrers to their figures', () => {
+  expect(startPath('#analytics', referrer)).toBe('/analytics');
+});
+
 test('#alumni-connect leads referrers to the path that redirects to their candidates', () => {
   expect(startPath('#alumni-connect', referrer)).toBe('/alumni');
   expect(startPath('#candidates', referrer)).toBe('/candidates');

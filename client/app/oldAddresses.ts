@@ -23,7 +23,7 @@ const SECTIONS: Record<string, string> = {
   'application-tracker': paths.applications,
   candidates: paths.candidates,
   verification: paths.verification,
-  analytics: paths.home,
+  analytics: paths.analytics,
   chat: paths.messages,
   messages: paths.messages,
   settings: paths.settings,
@@ -37,5 +37,6 @@ const SECTIONS: Record<string, string> = {
 export function startPath(hash: string, portal: Portal): string {
   const section = hash.slice(1);
   const path = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
-  return path === undefined || path === paths.home ? portal.home : path;
+  const isMissing = path === undefined || (portal.key === 'student' && path === paths.analytics);
+  return isMissing ? portal.home : path;
 }

@@ -39,6 +39,7 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
         fields: {
           applications: (_value, { INVALIDATE }) => INVALIDATE,
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          analytics: (_value, { INVALIDATE }) => INVALIDATE,
           referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           verificationQueue: (_value, { INVALIDATE }) => INVALIDATE,

@@ -22,6 +22,7 @@ export const paths = {
   editListing: (id: string) => `/listings/${id}/edit`,
   applications: '/applications',
   company: '/company',
+  analytics: '/analytics',
   credits: '/credits',
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,

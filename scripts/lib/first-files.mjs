@@ -16,6 +16,7 @@ const FIRST_SCREENS = {
     '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
     '/requests': ['referrals/received/ReferralManagementPage.tsx'],
     '/company@hr': ['dashboard/company/CompanyPeoplePage.tsx'],
+    '/analytics': ['analytics/AnalyticsPage.tsx'],
     '/credits': ['credits/page/CreditsPage.tsx'],
     '/messages': ['messages/MessagesPage.tsx'],
     '/notifications': ['notifications/NotificationsPage.tsx'],

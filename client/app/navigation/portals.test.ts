@@ -20,8 +20,8 @@ test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student 
 const FIRST = ['Dashboard', 'My Profile', 'Company Verification', 'Referral Management', 'Job Listings'];
 
 test.each([
-  ['ALUMNI', ['Candidate Search', 'Chat', 'Settings']],
-  ['alumni', ['Candidate Search', 'Chat', 'Settings']],
+  ['ALUMNI', ['Candidate Search', 'Analytics', 'Chat', 'Settings']],
+  ['alumni', ['Candidate Search', 'Analytics', 'Chat', 'Settings']],
   ['HR', ['Chat', 'Account Settings']],
   ['ADMIN', ['Chat', 'Account Settings']],
 ])('%j gets the referrer portal with its own sections', (role, sections) => {
@@ -35,9 +35,10 @@ test('only HR, whose company is verified as a whole, finds its people', () => {
   for (const role of ['ALUMNI', 'ADMIN']) expect(labels(role)).not.toContain('Company people');
 });
 
-test('those who earn credits find them', () => {
-  for (const role of ['ALUMNI', 'HR']) expect(labels(role)).toContain('Credits');
-  for (const role of ['JOBSEEKER', 'ADMIN']) expect(labels(role)).not.toContain('Credits');
+test('those who receive requests find their figures and credits', () => {
+  for (const role of ['ALUMNI', 'HR']) expect(labels(role)).toEqual(expect.arrayContaining(['Analytics', 'Credits']));
+  for (const role of ['JOBSEEKER', 'ADMIN'])
+    for (const label of ['Analytics', 'Credits']) expect(labels(role)).not.toContain(label);
 });
 
 test('referrers have groups of their own below the sections that all have', () => {

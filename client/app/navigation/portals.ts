@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Briefcase,
   Building2,
+  ChartColumn,
   Coins,
   Inbox,
   Kanban,
@@ -83,6 +84,7 @@ const requests: NavItem = {
 };
 const listings: NavItem = { label: 'Job Listings', to: paths.listings, icon: Briefcase };
 const candidates: NavItem = { label: 'Candidate Search', to: paths.candidates, icon: Search, inBar: true };
+const analytics: NavItem = { label: 'Analytics', to: paths.analytics, icon: ChartColumn };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
 const credits: NavItem = { label: 'Credits', to: paths.credits, icon: Coins };
@@ -92,7 +94,7 @@ const settings = (label: string): NavItem => ({ label, to: paths.settings, icon:
 const forAlumni: readonly NavGroup[] = [
   {
     title: null,
-    items: [dashboard, profile, verification, requests, listings, candidates, chat, settings('Settings')],
+    items: [dashboard, profile, verification, requests, listings, candidates, analytics, chat, settings('Settings')],
   },
   { title: 'Rewards', items: [credits] },
 ];
@@ -108,7 +110,7 @@ const hiring: readonly NavItem[] = [candidates];
 const forHr: readonly NavGroup[] = [
   forCompany,
   // Admins have no company, and earn no credits.
-  { title: 'Hiring', items: [...hiring, company, credits] },
+  { title: 'Hiring', items: [...hiring, analytics, company, credits] },
 ];
 
 const forAdmins: readonly NavGroup[] = [

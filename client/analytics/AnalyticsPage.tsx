@@ -1,0 +1,132 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Link } from 'react-router-dom';
+import type { AnalyticsQuery } from '../graphql/graphql';
+import { paths } from '../routes/paths';
+import { Loading } from '../ui/data/Skeletons';
+import { Time } from '../ui/data/Time';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { Segmented } from '../ui/forms/Segmented';
+import { Page } from '../ui/layout/Page';
+import { Toolbar } from '../ui/list/Toolbar';
+import { CreditsOverview, Milestones, Successes } from './Achievements';
+import { Charts } from './Charts';
+import { Companies } from './Companies';
+import { analyticsCopy, emptyCopy, type Period, periods } from './copy';
+import { ExportMenu } from './ExportMenu';
+import { FigureRow } from './FigureRow';
+import { columns } from './layout';
+import { useAnalytics, usePeriod } from './useAnalytics';
+
+/** What came of the requests that a referrer received. */
+export function AnalyticsPage() {
+  const { period, setPeriod } = usePeriod();
+  const { data, stale, loading, error, refetch } = useAnalytics(period);
+  return (
+    <Page title={analyticsCopy.title}>
+      <Toolbar
+        tabs={
+          <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+            <Flex gap="3" align="center" wrap="wrap">
+              <Segmented label={analyticsCopy.period} options={periods} value={period.value} onChange={setPeriod} />
+              {data && !stale && <Range figures={data.analytics} />}
+            </Flex>
+            <ExportMenu period={period} />
+          </Flex>
+        }
+      />
+      {data && (
+        <Flex direction="column" gap="6" opacity={stale ? 0.6 : 1}>
+          <Content data={data} period={period} />
+        </Flex>
+      )}
+      {!data && (loading || !error) && <AnalyticsSkeleton />}
+      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{analyticsCopy.failed}</ErrorState>}
+    </Page>
+  );
+}
+
+/** The first and the last day of the period. */
+function Range({ figures: { from, to } }: { figures: AnalyticsQuery['analytics'] }) {
+  return (
+    <Box fontSize="xs" color="fg.muted">
+      <Time at={from} style="date" /> – <Time at={to} style="date" />
+    </Box>
+  );
+}
+
+interface ContentProps {
+  data: AnalyticsQuery;
+  period: Period;
+}
+
+function Content({ data: { analytics, credits, latest, me }, period }: ContentProps) {
+  const isHr = me?.role === 'HR';
+  const isEmpty = analytics.totalReferrals + analytics.hired === 0;
+  return (
+    <>
+      <Impact hired={me?.stats.candidatesHired ?? 0} />
+      <FigureRow figures={analytics} balance={credits.balance} period={period} isHr={isHr} />
+      {isEmpty ? <Nothing period={period} last={latest.edges[0]?.node.createdAt} /> : <Charts figures={analytics} />}
+      <Grid templateColumns={columns} gap="6" alignItems="start">
+        <Flex direction="column" gap="8" minW="0">
+          {analytics.byCompany.length > 0 && <Companies figures={analytics} isHr={isHr} />}
+          <Successes referrals={analytics.recentSuccesses} />
+        </Flex>
+        <Flex direction="column" gap="8" minW="0">
+          <CreditsOverview credits={credits} />
+          <Milestones milestones={analytics.milestones} />
+        </Flex>
+      </Grid>
+    </>
+  );
+}
+
+function Impact({ hired }: { hired: number }) {
+  return (
+    <Box fontFamily="heading" fontSize="xl" fontWeight="semibold">
+      {hired === 0 ? analyticsCopy.noImpactYet : analyticsCopy.impact(hired)}
+    </Box>
+  );
+}
+
+/** A period without requests and hires, with the date of the last request. */
+function Nothing({ period, last }: { period: Period; last: string | undefined }) {
+  return (
+    <EmptyState
+      action={
+        <Button asChild variant="outline" colorPalette="gray">
+          <Link to={paths.requests}>{emptyCopy.toRequests}</Link>
+        </Button>
+      }
+    >
+      {last === undefined ? (
+        emptyCopy.never
+      ) : (
+        <>
+          {emptyCopy.none(period.these)} {emptyCopy.last} <Time at={last} style="date" />.
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The shape of the figures, the charts, the companies and the credits. */
+function AnalyticsSkeleton() {
+  return (
+    <Loading label={analyticsCopy.loading}>
+      <Flex direction="column" gap="6">
+        <Skeleton height="7" width="22rem" maxW="full" />
+        <Skeleton height="7.5rem" borderRadius="l3" />
+        <Grid templateColumns={columns} gap="6">
+          <Skeleton height="23rem" borderRadius="l3" />
+          <Skeleton height="23rem" borderRadius="l3" />
+          <Skeleton height="14rem" borderRadius="l3" />
+          <Skeleton height="14rem" borderRadius="l3" />
+        </Grid>
+      </Flex>
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import { Grid } from '@chakra-ui/react';
+import { Bars } from '../ui/charts/Bars';
+import { ChartFrame } from '../ui/charts/ChartFrame';
+import { Funnel } from '../ui/charts/Funnel';
+import { funnelCopy, seriesCopy, stepName } from './copy';
+import { columns } from './layout';
+import { pointsOf } from './points';
+import type { Figures } from './useAnalytics';
+
+/** The requests and hires over time, and how far the requests came. */
+export function Charts({ figures }: { figures: Figures }) {
+  return (
+    <Grid templateColumns={columns} gap="6" alignItems="stretch">
+      <Series figures={figures} />
+      <Steps figures={figures} />
+    </Grid>
+  );
+}
+
+function Series({ figures }: { figures: Figures }) {
+  const points = pointsOf(figures);
+  const unit = figures.period === 'YEAR' ? seriesCopy.month : seriesCopy.day;
+  return (
+    <ChartFrame
+      title={seriesCopy.title}
+      definition={seriesCopy.definition}
+      summary={seriesCopy.summary(figures.totalReferrals, figures.hired)}
+      table={{
+        columns: [unit, seriesCopy.requests, seriesCopy.hires],
+        rows: points.map(({ key, label, bar, dot }) => ({ key, cells: [label, bar, dot] })),
+      }}
+    >
+      <Bars
+        label={seriesCopy.title}
+        barName={seriesCopy.requests}
+        dotName={seriesCopy.hires}
+        points={points}
+        describe={({ label, bar, dot }) => seriesCopy.point(label, bar, dot)}
+      />
+    </ChartFrame>
+  );
+}
+
+function Steps({ figures: { funnel } }: { figures: Figures }) {
+  const steps = funnel.map(({ status, count }) => ({ key: status, label: stepName(status), count }));
+  return (
+    <ChartFrame
+      title={funnelCopy.title}
+      definition={funnelCopy.definition}
+      summary={funnelCopy.summary(steps.at(-1)?.count ?? 0, steps[0]?.count ?? 0)}
+      table={{
+        columns: [funnelCopy.step, funnelCopy.count],
+        rows: steps.map(({ key, label, count }) => ({ key, cells: [label, count] })),
+      }}
+    >
+      <Funnel label={funnelCopy.title} steps={steps} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { number, rate } from '../lib/numbers';
+import { Share } from '../ui/charts/Funnel';
+import { Section } from '../ui/layout/Page';
+import { DataTable, type TableColumn } from '../ui/table/DataTable';
+import { companiesCopy as copy } from './copy';
+import { requestsSince } from './links';
+import type { Figures } from './useAnalytics';
+
+type Company = Figures['byCompany'][number];
+
+interface CompaniesProps {
+  figures: Figures;
+  isHr: boolean;
+}
+
+/** How the requests of each company went. */
+export function Companies({ figures, isHr }: CompaniesProps) {
+  const columns: readonly TableColumn<Company>[] = [
+    {
+      key: 'company',
+      title: copy.company,
+      cell: ({ company }) => (
+        <Box overflowWrap="anywhere">
+          <ChakraLink asChild fontWeight="medium">
+            <Link to={requestsSince(figures, isHr, company)} data-row="">
+              {company}
+            </Link>
+          </ChakraLink>
+        </Box>
+      ),
+    },
+    { key: 'referrals', title: copy.referrals, align: 'end', cell: ({ referrals }) => number(referrals) },
+    { key: 'hired', title: copy.hired, align: 'end', cell: ({ hired }) => number(hired) },
+    { key: 'rate', title: copy.rate, align: 'end', cell: ({ successRate }) => <Rate value={successRate} /> },
+  ];
+  return (
+    <Section title={copy.title}>
+      <DataTable caption={copy.title} columns={columns} rows={figures.byCompany} rowKey={({ company }) => company} />
+    </Section>
+  );
+}
+
+function Rate({ value }: { value: number | null }) {
+  return (
+    <Flex gap="3" align="center" justify="flex-end">
+      <Box width="24" hideBelow="md">
+        <Share percent={value ?? 0} />
+      </Box>
+      <Box minW="10">{rate(value)}</Box>
+    </Flex>
+  );
+}

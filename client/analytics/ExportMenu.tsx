@@ -1,0 +1,31 @@
+import { Button } from '@chakra-ui/react/button';
+import { ChevronDown } from 'lucide-react';
+import { dayInIndia } from '../lib/time';
+import { useOnline } from '../lib/useOnline';
+import { useDownload } from '../ui/data/useDownload';
+import { ActionMenu } from '../ui/overlays/ActionMenu';
+import { exportCopy, type Period } from './copy';
+
+/** Downloads the report of the period as a table or as a document. */
+export function ExportMenu({ period: { value } }: { period: Period }) {
+  const { download, loading } = useDownload(exportCopy.failed);
+  const online = useOnline();
+  const save = (format: 'csv' | 'pdf') =>
+    download(
+      `/api/analytics/export?period=${value}&format=${format}`,
+      `batchmate-analytics-${value}-${dayInIndia(Date.now())}.${format}`,
+    );
+  return (
+    <ActionMenu
+      trigger={
+        <Button size="sm" variant="outline" colorPalette="gray" loading={loading} disabled={!online}>
+          {exportCopy.label} <ChevronDown aria-hidden />
+        </Button>
+      }
+      actions={[
+        { value: 'csv', label: exportCopy.csv, onSelect: () => save('csv') },
+        { value: 'pdf', label: exportCopy.pdf, onSelect: () => save('pdf') },
+      ]}
+    />
+  );
+}

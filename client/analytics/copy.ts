@@ -1,0 +1,112 @@
+import type { AnalyticsPeriod, ReferralStatus } from '../graphql/graphql';
+import { number, plural } from '../lib/numbers';
+
+export const analyticsCopy = {
+  title: 'Analytics',
+  loading: 'Loading your figures',
+  failed: 'Your figures could not be loaded.',
+  period: 'Period',
+  impact: (hired: number) =>
+    hired === 1 ? '1 person has a job through you.' : `${number(hired)} people have a job through you.`,
+  noImpactYet: 'Your first hire will appear here.',
+} as const;
+
+/** The periods by their names in the address. */
+export const periods = [
+  { value: 'week', label: 'Week', period: 'WEEK', these: 'these 7 days', before: 'the 7 days before' },
+  { value: 'month', label: 'Month', period: 'MONTH', these: 'these 30 days', before: 'the 30 days before' },
+  { value: 'year', label: 'Year', period: 'YEAR', these: 'these 12 months', before: 'the 12 months before' },
+] as const satisfies readonly {
+  value: string;
+  label: string;
+  period: AnalyticsPeriod;
+  these: string;
+  before: string;
+}[];
+
+export type Period = (typeof periods)[number];
+
+export const exportCopy = {
+  label: 'Export Report',
+  csv: 'CSV',
+  pdf: 'PDF',
+  failed: 'The report could not be exported.',
+} as const;
+
+export const figuresCopy = {
+  total: 'Total Referrals',
+  totalHelp: 'Requests sent to you personally in the period.',
+  success: 'Success Rate',
+  successOf: (accepted: number, decided: number) => `${number(accepted)} of ${number(decided)} accepted`,
+  successHelp:
+    'Accepted requests as a share of the decided requests of the period. A request is decided once it is answered or expires.',
+  noneDecided: 'no decided requests yet',
+  time: 'Avg. Time to Hire',
+  days: (days: number | null) => (days === null ? '–' : plural(days, 'day')),
+  industry: (days: number) => `The industry average is ${plural(days, 'day')}.`,
+  timeHelp: 'Days from the request to the hire, on average, for the hires of the period.',
+  balance: 'Credits Balance',
+  earned: (credits: number) => `${number(credits)} earned in this period`,
+  balanceHelp: 'Credits that you can redeem now: all you ever earned, without those you redeemed.',
+} as const;
+
+export const emptyCopy = {
+  none: (these: string) => `No requests in ${these}.`,
+  last: 'The last one came on',
+  never: 'No requests yet. Your figures appear with the first one.',
+  toRequests: 'View requests',
+} as const;
+
+export const seriesCopy = {
+  title: 'Requests and hires',
+  definition: 'Requests count on the day they were made, and hires on the day they happened.',
+  summary: (requests: number, hires: number) => `${plural(requests, 'request')} and ${plural(hires, 'hire')}.`,
+  requests: 'Requests',
+  hires: 'Hires',
+  day: 'Day',
+  month: 'Month',
+  point: (label: string, requests: number, hires: number) =>
+    `${label}: ${plural(requests, 'request')}, ${plural(hires, 'hire')}`,
+} as const;
+
+export const funnelCopy = {
+  title: 'Funnel',
+  definition: 'How many requests of the period ever reached each step or a later one.',
+  summary: (hired: number, all: number) => `${number(hired)} of ${plural(all, 'request')} led to a hire.`,
+  step: 'Step',
+  count: 'Requests',
+} as const;
+
+const steps: Partial<Record<ReferralStatus, string>> = {
+  PENDING: 'Asked',
+  ACCEPTED: 'Accepted',
+  REFERRED: 'Referred',
+  INTERVIEW: 'Interview',
+  HIRED: 'Hired',
+};
+
+export const stepName = (status: ReferralStatus): string => steps[status] ?? status;
+
+export const companiesCopy = {
+  title: 'Company-wise Performance',
+  company: 'Company',
+  referrals: 'Referrals',
+  hired: 'Hired',
+  rate: 'Success rate',
+} as const;
+
+export const creditsCopy = {
+  title: 'Credits Overview',
+  earned: 'Earned',
+  redeemed: 'Redeemed',
+  available: 'Available',
+  redeem: 'Redeem Credits',
+} as const;
+
+export const successesCopy = {
+  title: 'Recent Successful Referrals',
+  empty: 'No hires yet. They appear here.',
+  job: (title: string, company: string) => `${title}, ${company}`,
+} as const;
+
+export const milestonesCopy = { title: 'Milestones & Achievements' } as const;
