@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { DeskPage } from '../admin/overview/DeskPage';
 import { paths } from '../routes/paths';
 import { lazyPage } from '../ui/lazy/lazyPage';
 import { NotFoundPage } from './NotFoundPage';
@@ -17,6 +18,7 @@ const below = (path: string) => path.slice(paths.admin.length);
 export function AdminScreens() {
   return (
     <Routes>
+      <Route index element={<DeskPage />} />
       <Route path={below(paths.adminVerifications)} element={<VerificationsPage />} />
       <Route path={below(paths.adminVerification(':id'))} element={<VerificationPage />} />
       <Route path="*" element={<NotFoundPage />} />

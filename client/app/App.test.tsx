@@ -45,6 +45,7 @@ jest.mock('../jobs/list/JobExplorerPage', () => named('JobExplorerPage'));
 jest.mock('../jobs/details/JobPage', () => named('JobPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
 jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
+jest.mock('../admin/overview/DeskPage', () => named('DeskPage'));
 jest.mock('../admin/verifications/VerificationsPage', () => named('VerificationsPage'));
 jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
@@ -64,8 +65,13 @@ const me = {
   pendingRequests: 0,
   verifiedCompany: null,
 };
+const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 2 } };
 const answerMe = (role: string) =>
-  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, role } } })));
+  server.use(
+    graphql.query('ShellMe', () =>
+      HttpResponse.json({ data: { me: { ...me, role }, ...(role === 'ADMIN' && { adminCounts }) } }),
+    ),
+  );
 
 const logged = jest.spyOn(console, 'warn');
 beforeEach(() => logged.mockImplementation(() => undefined));
@@ -178,7 +184,7 @@ describe('a student', () => {
 
 describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
   test.each([
-    ['/', '/dashboard', role === 'ALUMNI' ? 'ReferrerDashboardPage' : 'HrDashboardPage'],
+    ['/dashboard', '/dashboard', role === 'ALUMNI' ? 'ReferrerDashboardPage' : 'HrDashboardPage'],
     ['/requests', '/requests', 'ReferralManagementPage'],
     ['/requests/7', '/requests/7', 'RequestPage'],
     ['/jobs/7', '/jobs/7', 'JobPage'],
@@ -191,10 +197,27 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
   });
 });
 
+test.each([
+  ['ALUMNI', '/dashboard', 'ReferrerDashboardPage'],
+  ['HR', '/dashboard', 'HrDashboardPage'],
+  ['ADMIN', '/admin', 'DeskPage'],
+])('%s start at %s', async (role, at, page) => {
+  answerMe(role);
+  const { address } = render(<App />, { as: { role } });
+  expect(await screen.findByText(page)).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe(at));
+});
+
 test('admins have a desk', async () => {
   answerMe('ADMIN');
   render(<App />, { path: '/admin/verifications', as: { role: 'ADMIN' } });
   expect(await screen.findByText('VerificationsPage')).toBeInTheDocument();
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(nav.getByRole('link', { name: 'Verifications, 2 waiting verifications' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(nav.getByRole('link', { name: 'Desk overview' })).not.toHaveAttribute('aria-current');
 });
 
 test.each(['JOBSEEKER', 'ALUMNI', 'HR'])('the desk of admins does not exist for %s', async (role) => {

@@ -25,8 +25,8 @@ const me = {
   unreadMessages: 120,
   eraseAfter: null,
 };
-const answer = (fields: object = {}) =>
-  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, ...fields } } })));
+const answer = (fields: object = {}, more: object = {}) =>
+  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, ...fields }, ...more } })));
 
 function Framed({ as = 'JOBSEEKER' }: { as?: string }) {
   return (
@@ -104,7 +104,8 @@ test('shows referrers how many requests wait, and whether their company is verif
 });
 
 test('shows admins, whose company nobody verifies, no such word', async () => {
-  answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null });
+  const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 0 } };
+  answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null }, { adminCounts });
   render(<Framed as="ADMIN" />, { path: '/alumni', as: { role: 'ADMIN' } });
   await screen.findByRole('navigation', { name: 'Main' });
   await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' });

@@ -37,7 +37,7 @@ const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
-  const { me, loading } = useMe(portalOf(user.role).key === 'referrer');
+  const { me, verifications, loading } = useMe(portalOf(user.role).key === 'referrer', user.role === 'ADMIN');
   const { collapsed, toggle } = useSidebar();
   const { signOut, signingOut } = useSignOut();
 
@@ -49,15 +49,18 @@ export function Shell({ user }: { user: SessionUser }) {
   if (me?.eraseAfter)
     return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
   const sidebar = { collapsed, onToggle: toggle, onSignOut, signingOut };
-  return <Frame user={me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 }} sidebar={sidebar} />;
+  const shown = me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 };
+  return <Frame user={shown} verifications={verifications} sidebar={sidebar} />;
 }
 
 interface FrameProps {
   user: ShellUser;
+  /** The verifications that wait for an admin. */
+  verifications: number;
   sidebar: { collapsed: boolean; onToggle: () => void; onSignOut: () => void; signingOut: boolean };
 }
 
-function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
+function Frame({ user, verifications, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
   const main = useNavigationEffects();
@@ -65,7 +68,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
-  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0 };
+  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0, verifications };
   const sidebar = { portal, counts, onSignOut, signingOut };
   const openMenu = () => open('menu');
   return (

@@ -111,6 +111,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.settings, SettingsPage],
   [paths.skills, SkillsPage],
   [paths.verification, VerificationPage],
+  [paths.admin, AdminScreens],
 ]);
 
 /** The routes of the user's portal, inside its frame. */

@@ -1,6 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { analyticsCachePolicies } from '../analytics/cachePolicies';
+import { adminCachePolicies } from '../admin/cachePolicies';
 import { applicationsCachePolicies } from '../applications/cachePolicies';
 import { candidatesCachePolicies } from '../candidates/cachePolicies';
 import { creditsCachePolicies } from '../credits/cachePolicies';
@@ -18,7 +19,6 @@ const notShownYet: TypePolicies = {
   Query: {
     fields: {
       internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
-      verificationQueue: relayStylePagination(['status']),
       users: relayStylePagination(['q', 'role', 'suspended']),
       auditLog: relayStylePagination(['actorId']),
       stories: relayStylePagination(['approved']),
@@ -40,5 +40,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   jobsCachePolicies,
   applicationsCachePolicies,
   analyticsCachePolicies,
+  adminCachePolicies,
   notShownYet,
 ];

@@ -6,7 +6,7 @@ import { graphql } from '../graphql';
 const INTERVAL_WHILE_DOWN = 15_000;
 
 const ShellMe = graphql(`
-  query ShellMe($referrer: Boolean!) {
+  query ShellMe($referrer: Boolean!, $admin: Boolean!) {
     me {
       id
       name
@@ -19,6 +19,11 @@ const ShellMe = graphql(`
       eraseAfter
       verifiedCompany @include(if: $referrer)
       pendingRequests @include(if: $referrer)
+    }
+    adminCounts @include(if: $admin) {
+      verifications {
+        count
+      }
     }
   }
 `);
@@ -41,12 +46,13 @@ export interface ShellUser {
 /**
  * The signed-in user and the live counts, for the shell. The features update the counts in the cache.
  * @param referrer whether the user is in a portal of referrers
+ * @param admin whether the user is an admin
  */
-export function useMe(referrer: boolean) {
+export function useMe(referrer: boolean, admin = false) {
   const { data, loading, error, refetch } = useQuery(ShellMe, {
-    variables: { referrer },
+    variables: { referrer, admin },
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
-  return { me: data?.me, loading, error, refetch };
+  return { me: data?.me, verifications: data?.adminCounts?.verifications.count ?? 0, loading, error, refetch };
 }

@@ -42,6 +42,7 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
           analytics: (_value, { INVALIDATE }) => INVALIDATE,
           referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          adminCounts: (_value, { INVALIDATE }) => INVALIDATE,
           verificationQueue: (_value, { INVALIDATE }) => INVALIDATE,
           verification: (_value, { INVALIDATE }) => INVALIDATE,
           companyVerification: (_value, { INVALIDATE }) => INVALIDATE,

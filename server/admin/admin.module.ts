@@ -5,18 +5,22 @@ import type { UsersApi } from '../users/users.module';
 import { AdminResolver } from './admin.resolver';
 import { adminRoutes } from './admin.rest';
 import { AdminService } from './admin.service';
+import { CountsResolver } from './counts/counts.resolver';
+import { countsRoutes } from './counts/counts.rest';
+import { CountsService } from './counts/counts.service';
 import { FirstAdminService } from './first-admin.service';
 
-/** Account administration, the audit log, and the claim of the first admin. */
+/** Account administration, what waits for admins, the audit log, and the claim of the first admin. */
 export function adminModule(
   core: Core,
   { users: { users, userPresenter }, auth: { sessions } }: { users: UsersApi; auth: AuthApi },
 ) {
   const admin = new AdminService(core, { userPresenter, users, sessions });
+  const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);
   return {
     api: { firstAdmin },
-    resolvers: [new AdminResolver(admin, firstAdmin)],
-    routes: adminRoutes(admin, firstAdmin),
+    resolvers: [new AdminResolver(admin, firstAdmin), new CountsResolver(counts)],
+    routes: [...adminRoutes(admin, firstAdmin), ...countsRoutes(counts)],
   } satisfies ServerModule;
 }

@@ -6,6 +6,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ReviewVerificationInput } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
+import { refreshCounts } from '../parts/refreshCounts';
 import { decideCopy as copy } from './copy';
 import { TurnDownDialog } from './TurnDownDialog';
 import type { Verification } from './verification';
@@ -64,7 +65,10 @@ export function Decide({ verification }: { verification: Verification }) {
 /** Stores a decision about what the reviewer sees. A refused one reads the case again, because another admin may have decided. */
 function useDecide({ id, submittedAt, user }: Verification) {
   const client = useApolloClient();
-  const refetch = () => void client.refetchQueries({ include: ['VerificationQueue', 'VerificationCase'] });
+  const refetch = () => {
+    void client.refetchQueries({ include: ['VerificationQueue', 'VerificationCase'] });
+    refreshCounts(client);
+  };
   const [review, { loading }] = useMutationWithToast(Review, {
     success: ({ reviewVerification: { verification } }) => {
       if (verification.status === 'VERIFIED') return copy.verified(user.name);

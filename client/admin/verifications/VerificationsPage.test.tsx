@@ -48,12 +48,18 @@ const other = aVerification({
 
 type Verification = ReturnType<typeof aVerification>;
 
-function answer(verifications: Verification[]) {
+const decided = (lastDecisionAt: string | null) => ({
+  __typename: 'AdminCounts',
+  verifications: { __typename: 'AdminQueue', lastDecisionAt },
+});
+
+function answer(verifications: Verification[], lastDecisionAt: string | null = null) {
   server.use(
     graphql.query('VerificationQueue', ({ variables }) => {
       const found = verifications.filter(({ status }) => status === variables.status);
       return HttpResponse.json({
         data: {
+          adminCounts: decided(lastDecisionAt),
           verificationQueue: {
             __typename: 'CompanyVerificationConnection',
             totalCount: found.length,
@@ -123,9 +129,10 @@ describe('the queue', () => {
   });
 
   test('says when nothing waits, and shows what was decided', async () => {
-    answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })]);
+    answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })], ago(3));
     const { user, address } = show();
-    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+    expect(await screen.findByText(/^No verification waits for a decision\./)).toBeVisible();
+    expect(screen.getByText('The last decision was 3 hours ago.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Approved' }));
     expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
     expect(address()).toBe('/admin/verifications?status=verified');

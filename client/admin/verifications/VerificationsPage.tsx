@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../../ui/data/LoadMore';
+import { Time } from '../../ui/data/Time';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -52,18 +53,24 @@ function useStatus() {
 interface FoundProps {
   queue: Queue;
   status: Shown;
-  asked: Pick<ReturnType<typeof useQueue>, 'stale' | 'more' | 'loadingMore'>;
+  asked: Pick<ReturnType<typeof useQueue>, 'stale' | 'more' | 'loadingMore' | 'lastDecisionAt'>;
 }
 
 /** The rows, and the open one beside them. */
-function Found({ queue, status, asked: { stale, more, loadingMore } }: FoundProps) {
+function Found({ queue, status, asked: { stale, more, loadingMore, lastDecisionAt } }: FoundProps) {
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
   useRowKeys(mode === 'pane' ? replace : undefined);
   const rows = queue.edges.map(({ node }) => node);
   const shownId = openId ?? (mode === 'pane' ? (rows[0]?.id ?? null) : null);
-  if (rows.length === 0 && openId === null) return <EmptyState>{copy.empty[status]}</EmptyState>;
+  if (rows.length === 0 && openId === null)
+    return (
+      <EmptyState>
+        {copy.empty[status]}{' '}
+        {status === 'UNDER_REVIEW' && lastDecisionAt !== null && <Time at={lastDecisionAt}>{copy.last}</Time>}
+      </EmptyState>
+    );
   const list = { queue, more, loadingMore };
   return (
     <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>

@@ -32,6 +32,11 @@ const VerificationQueue = graphql(`
         }
       }
     }
+    adminCounts {
+      verifications {
+        lastDecisionAt
+      }
+    }
   }
 `);
 
@@ -51,6 +56,7 @@ export function useQueue(status: VerificationStatus) {
   });
   return {
     queue: data?.verificationQueue,
+    lastDecisionAt: data?.adminCounts.verifications.lastDecisionAt ?? null,
     loading: query.loading,
     error: query.error,
     retry: () => void query.refetch(),

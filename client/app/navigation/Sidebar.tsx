@@ -146,13 +146,13 @@ interface NavRowProps extends Omit<GroupProps, 'group'> {
 }
 
 function NavRow({ item, collapsed, counts }: NavRowProps) {
-  const { label, to, icon: Icon } = item;
+  const { label, to, icon: Icon, exact = false } = item;
   const name = countedName(item, counts);
   const count = item.count ? counts[item.count] : 0;
   const tip = useRailTip(label, collapsed);
   return (
     <chakra.span asChild css={row}>
-      <NavLink to={to} aria-label={name} {...tip}>
+      <NavLink to={to} end={exact} aria-label={name} {...tip}>
         <Box as="span" position="relative" display="inline-flex">
           <Icon size={18} aria-hidden />
           {collapsed && (

@@ -27,7 +27,7 @@ test.each([
 ])('%j gets the referrer portal with its own sections', (role, sections) => {
   const [first] = portalOf(role).groups;
   expect(first?.items.map(({ label }) => label)).toEqual([...FIRST, ...sections]);
-  expect(portalOf(role).home).toBe('/dashboard');
+  expect(portalOf(role).home).toBe(role === 'ADMIN' ? '/admin' : '/dashboard');
 });
 
 test('only HR, whose company is verified as a whole, finds its people', () => {

@@ -4,6 +4,7 @@ import {
   Building2,
   ChartColumn,
   Coins,
+  ClipboardList,
   Inbox,
   Kanban,
   LayoutDashboard,
@@ -19,7 +20,11 @@ import { badgeText } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 
 /** What the badges count, in the words of the accessible names. */
-const COUNTED = { messages: 'unread message', requests: 'waiting request' } as const;
+const COUNTED = {
+  messages: 'unread message',
+  requests: 'waiting request',
+  verifications: 'waiting verification',
+} as const;
 
 export type Count = keyof typeof COUNTED;
 
@@ -32,6 +37,8 @@ export interface NavItem {
   icon: LucideIcon;
   /** The live count shown beside the label: what waits for the user. */
   count?: Count;
+  /** Whether paths below it belong to other sections. */
+  exact?: boolean;
   /** Whether phones show it among the four places of the bar at the bottom. */
   inBar?: boolean;
 }
@@ -118,19 +125,23 @@ const forAdmins: readonly NavGroup[] = [
   { title: 'Hiring', items: hiring },
   {
     title: 'Desk',
-    items: [{ label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck }],
+    items: [
+      { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true },
+      { label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck, count: 'verifications' },
+    ],
   },
 ];
 
-function portal(key: Portal['key'], groups: readonly NavGroup[]): Portal {
+function portal(key: Portal['key'], groups: readonly NavGroup[], home: string = paths.dashboard): Portal {
   const nav = groups.flatMap(({ items }) => items);
-  return { key, home: paths.dashboard, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
+  return { key, home, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
 }
 
 const byRole: Record<string, Portal> = {
   ALUMNI: portal('referrer', forAlumni),
   HR: portal('referrer', forHr),
-  ADMIN: portal('referrer', forAdmins),
+  // An admin starts at the desk.
+  ADMIN: portal('referrer', forAdmins, paths.admin),
 };
 
 /** The portal for a role: those of alumni, HR and admins, otherwise the student portal (spec section 2). */

@@ -173,6 +173,7 @@ const REST: readonly Row[] = [
   row('Query.myStory', 'the viewer’s own', null, signedIn('null', { candidate: 'ok' })),
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.users', 'all', null, only('admin', 'FORBIDDEN')),
+  row('Query.adminCounts', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.auditLog', 'all', null, only('admin', 'FORBIDDEN')),
 ];
 

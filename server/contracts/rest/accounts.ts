@@ -113,6 +113,13 @@ export const ACCOUNTS: Record<string, Example> = {
       return { as: await t.make.admin(), url: `/api/admin/users/${NOWHERE}/role`, payload };
     },
   },
+  'GET /api/admin/counts': {
+    good: async (t) => {
+      await t.make.companyVerification(await t.make.alumni({ verifiedAt: null }));
+      return { as: await t.make.admin() };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker() }),
+  },
   'GET /api/admin/audit-log': {
     good: async (t) => {
       const [admin, other] = [await t.make.admin(), await t.make.alumni()];

@@ -1,0 +1,14 @@
+import type { TypePolicies } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+/** How the cache keeps this feature's types. The arguments named are those that select a different list. */
+export const adminCachePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      verificationQueue: relayStylePagination(['status']),
+    },
+  },
+  // The sidebar and the overview ask for different fields.
+  AdminCounts: { merge: true },
+  AdminQueue: { merge: true },
+};

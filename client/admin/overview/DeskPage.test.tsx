@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { delay, graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { DeskPage } from './DeskPage';
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const queue = (count: number, oldest: number | null, last: number | null = null) => ({
+  __typename: 'AdminQueue',
+  count,
+  oldestAt: oldest === null ? null : ago(oldest),
+  lastDecisionAt: last === null ? null : ago(last),
+});
+
+type Queue = ReturnType<typeof queue>;
+
+const answer = (verifications: Queue, stories: Queue, payments: Queue) =>
+  server.use(
+    graphql.query('AdminDesk', () =>
+      HttpResponse.json({ data: { adminCounts: { __typename: 'AdminCounts', verifications, stories, payments } } }),
+    ),
+  );
+
+const show = () => render(<DeskPage />, { path: '/admin', as: { role: 'ADMIN' } });
+
+test('shows what waits and since when, as links to the queues', async () => {
+  answer(queue(6, 28), queue(0, null, 3), queue(1, 72));
+  const { container } = show();
+  expect(await screen.findByText('7 things wait for a decision.')).toBeVisible();
+  const verifications = within(screen.getByRole('group', { name: 'Company verifications' }));
+  expect(verifications.getByText('6')).toBeVisible();
+  expect(verifications.getByText(/^The oldest was submitted/)).toBeVisible();
+  expect(verifications.getByRole('link')).toHaveAttribute('href', '/admin/verifications');
+  const stories = within(screen.getByRole('group', { name: 'Success stories' }));
+  expect(stories.getByText('Nothing waits. The last decision was 3 hours ago')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('says when nothing waits', async () => {
+  answer(queue(0, null), queue(0, null), queue(0, null));
+  show();
+  expect(await screen.findByText('Nothing waits for a decision.')).toBeVisible();
+  expect(screen.getAllByText('Nothing waits.')).toHaveLength(3);
+});
+
+test('shows the frame of the figures while they are loading', async () => {
+  server.use(
+    graphql.query('AdminDesk', async () => {
+      await delay('infinite');
+      return HttpResponse.json({});
+    }),
+  );
+  show();
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading what waits');
+});
+
+test('says when it cannot be loaded, and tries again', async () => {
+  server.use(
+    graphql.query('AdminDesk', () =>
+      HttpResponse.json({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }),
+    ),
+  );
+  const { user } = show();
+  expect(await screen.findByText('What waits could not be loaded.')).toBeVisible();
+  answer(queue(1, 2), queue(0, null), queue(0, null));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 thing waits for a decision.')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { usePollWhileDown } from '../../data/usePollWhileDown';
+import { graphql } from '../../graphql';
+import type { AdminDeskQuery } from '../../graphql/graphql';
+import { number } from '../../lib/numbers';
+import { paths } from '../../routes/paths';
+import { StatCard, StatRow } from '../../ui/data/StatCard';
+import { Loading } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { overviewCopy as copy } from './copy';
+
+const AdminDesk = graphql(`
+  query AdminDesk {
+    adminCounts {
+      verifications {
+        ...AdminDeskQueue @unmask
+      }
+      stories {
+        ...AdminDeskQueue @unmask
+      }
+      payments {
+        ...AdminDeskQueue @unmask
+      }
+    }
+  }
+  fragment AdminDeskQueue on AdminQueue {
+    count
+    oldestAt
+    lastDecisionAt
+  }
+`);
+
+type Queue = AdminDeskQuery['adminCounts']['verifications'];
+type Name = keyof typeof copy.queues;
+
+/** The queues with their pages. */
+const QUEUES: readonly { name: Name; to?: string }[] = [
+  { name: 'verifications', to: paths.adminVerifications },
+  { name: 'stories' },
+  { name: 'payments' },
+];
+
+const INTERVAL_WHILE_DOWN = 30_000;
+
+/** Where an admin starts: what waits for a decision, and since when. */
+export function DeskPage() {
+  const { data, loading, error, refetch } = useQuery(AdminDesk, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+  });
+  const counts = data?.adminCounts;
+  return (
+    <Page title={copy.title}>
+      {counts && <Queues counts={counts} />}
+      {!counts && (loading || !error) && (
+        <Loading label={copy.loading}>
+          <Cards />
+        </Loading>
+      )}
+      {!counts && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
+    </Page>
+  );
+}
+
+function Queues({ counts }: { counts: AdminDeskQuery['adminCounts'] }) {
+  const waiting = QUEUES.reduce((sum, { name }) => sum + counts[name].count, 0);
+  return (
+    <Flex direction="column" gap="4">
+      <chakra.p color="fg.muted">{waiting === 0 ? copy.nothing : copy.waiting(waiting)}</chakra.p>
+      <Cards counts={counts} />
+    </Flex>
+  );
+}
+
+const Cards = ({ counts }: { counts?: AdminDeskQuery['adminCounts'] }) => (
+  <StatRow columns={3}>
+    {QUEUES.map(({ name, to }) => (
+      <StatCard
+        key={name}
+        label={copy.queues[name]}
+        value={counts && number(counts[name].count)}
+        note={counts && <Note queue={counts[name]} />}
+        {...(to !== undefined && { to })}
+      />
+    ))}
+  </StatRow>
+);
+
+function Note({ queue: { count, oldestAt, lastDecisionAt } }: { queue: Queue }) {
+  if (count > 0 && oldestAt !== null) return <Time at={oldestAt}>{copy.oldest}</Time>;
+  return lastDecisionAt === null ? copy.empty : <Time at={lastDecisionAt}>{copy.last}</Time>;
+}

@@ -1,0 +1,18 @@
+import { plural } from '../../lib/numbers';
+
+export const overviewCopy = {
+  title: 'Desk overview',
+  loading: 'Loading what waits',
+  failed: 'What waits could not be loaded.',
+  queues: {
+    verifications: 'Company verifications',
+    stories: 'Success stories',
+    payments: 'Payments to look into',
+  },
+  waiting: (count: number) =>
+    count === 1 ? '1 thing waits for a decision.' : `${plural(count, 'thing')} wait for a decision.`,
+  nothing: 'Nothing waits for a decision.',
+  oldest: (time: string) => `The oldest was submitted ${time}`,
+  last: (time: string) => `Nothing waits. The last decision was ${time}`,
+  empty: 'Nothing waits.',
+} as const;

@@ -1,0 +1,34 @@
+import { type Queryable, sql } from '../../platform/db/database';
+
+/** A queue with what waits in it. */
+interface QueueRow {
+  name: 'verifications' | 'stories' | 'payments';
+  count: number;
+  oldestAt: Date | null;
+  lastDecisionAt: Date | null;
+}
+
+// The action is a literal, so that the planner knows from its frequency which index finds its latest entry.
+const latestOf = (action: string) =>
+  `(select a.at from audit_log a where a.action = '${action}' order by a.id desc limit 1)`;
+/** The time of the latest entry of the audit log with one of two actions. */
+const latest = (one: string, other: string) => `greatest(${latestOf(one)}, ${latestOf(other)})`;
+
+const COUNTS = sql(
+  'admin.counts',
+  `select 'verifications' as name, count(*)::int as count, min(coalesce(v.submitted_at, v.created_at)) as "oldestAt",
+     ${latest('verification.approve', 'verification.reject')} as "lastDecisionAt"
+   from company_verifications v join users u on u.id = v.user_id
+   where v.status = 'under_review' and u.deleted_at is null and u.suspended_at is null
+   union all
+   select 'stories', count(*)::int, min(s.created_at), ${latest('story.approve', 'story.take-down')}
+   from stories s join users u on u.id = s.author_id where s.approved_at is null and u.deleted_at is null
+   union all
+   select 'payments', count(*)::int, min(p.created_at), null
+   from payments p where p.status in ('refund_due', 'mismatched')`,
+);
+
+/** What waits for admins: one row for each queue. */
+export function readCounts(db: Queryable): Promise<QueueRow[]> {
+  return db.query<QueueRow>(COUNTS);
+}
