@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -157,8 +157,10 @@ test('the verified sign says what was verified and when', async () => {
 
 test('typing searches once the typing pauses', async () => {
   const filters = directory([aUser()]);
-  const { user, address } = page();
-  await user.type(screen.getByRole('searchbox'), 'kafka');
+  const { address } = page();
+  const box = screen.getByRole('searchbox');
+  // All at once, so that a slow machine makes no pause between two letters.
+  for (const value of ['k', 'ka', 'kafka']) fireEvent.change(box, { target: { value } });
   await waitFor(() => expect(filters.at(-1)).toEqual({ q: 'kafka' }));
   expect(filters).toEqual([{}, { q: 'kafka' }]);
 

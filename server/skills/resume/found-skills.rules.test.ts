@@ -51,11 +51,10 @@ describe('the skills in a text', () => {
     expect(skillsIn(text)).toEqual([{ name: 'Kafka', category: SkillCategory.TOOLS, quote: text.replace('\n', ' ') }]);
   });
 
+  // In quadratic time, this text would take longer than a test may.
   it('are found in a long text in linear time', () => {
     const text = `${'C, Go and '.repeat(20_000)} React`;
-    const start = performance.now();
-    skillsIn(text);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(skillsIn(text).map(({ name }) => name)).toContain('React');
   });
 
   it('are more than are proposed, but bounded', () => {
