@@ -21,8 +21,10 @@ const OPEN: readonly string[] = [
   'GET /api/certifications/logos/:name',
   'GET /api/openapi.json',
   // Checking a certificate or receipt.
+  'GET /certificates',
   'GET /certificates/:number',
   'GET /api/certificates/:number',
+  'GET /receipts',
   'GET /receipts/:number',
   // Signed links.
   'GET /api/files/:id',

@@ -14,6 +14,7 @@ export const clientPaths = {
   home: () => page('/'),
   about: () => page('/about-us'),
   privacy: () => page('/privacy-policy'),
+  terms: () => page('/terms-and-conditions'),
   /** The code is in the fragment, which browsers do not send to servers. */
   resetPassword: (code: string) => page(`/?auth=reset#code=${code}`),
   /** A referral as the candidate sees it. */

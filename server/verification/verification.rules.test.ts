@@ -228,7 +228,7 @@ describe('the number of a certificate', () => {
 
   it('leads to a page that reveals nothing about the user once the certificate is invalid', () => {
     const gone = { number: 'BM-C-2026-12345678', valid: false, name: null, company: null, verifiedAt: null };
-    expect(certificatePage(gone)).toMatchObject({
+    expect(certificatePage(gone, { address: '', pdf: '' })).toMatchObject({
       status: { text: 'No longer valid', good: false },
       rows: [['Certificate number', 'BM-C-2026-12345678']],
     });

@@ -138,6 +138,10 @@ export const INTERNSHIPS: Record<string, Example> = {
       return { as: await t.make.jobseeker(), url: `/api/payments/test/${orderId}`, payload: { outcome: 'paid' } };
     },
   },
+  'GET /receipts': {
+    good: async () => ({ as: null, url: '/receipts' }),
+    bad: async () => ({ as: null, url: `/receipts?number=${encodeURIComponent('\0')}` }),
+  },
   'GET /receipts/:number': {
     good: async (t) => {
       const { receiptNumber } = await applicants.paid(await t.make.jobseeker());

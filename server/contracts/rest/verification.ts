@@ -102,6 +102,10 @@ export const VERIFICATION: Record<string, Example> = {
     },
     bad: async () => ({ as: null, url: '/api/certificates/none' }),
   },
+  'GET /certificates': {
+    good: async () => ({ as: null, url: '/certificates' }),
+    bad: async () => ({ as: null, url: `/certificates?number=${encodeURIComponent('\0')}` }),
+  },
   'GET /certificates/:number': {
     good: async (t) => {
       const number = await new Verifying(t).verify(await unverified(t), await t.make.admin());

@@ -4,14 +4,25 @@ import type { Core } from '../../platform/core';
 import { makePdf } from '../../platform/documents/pdf';
 import type { PublicPage } from '../../platform/documents/public-page';
 import { type ReceiptFacts, readReceipt } from './payment-receipts.queries';
-import { initialsOf, moneyText, RECEIPT_NUMBER, receiptPage } from './settlement.rules';
+import { initialsOf, moneyText, RECEIPT_NUMBER, RECEIPTS, receiptPage } from './settlement.rules';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+const CHECK_ANOTHER = { action: RECEIPTS, label: 'Check another number', example: 'BM-R-2026-000001' };
 const UNKNOWN: PublicPage = {
-  title: 'Receipt',
+  title: 'Payment receipt',
   status: { text: 'Not found', good: false },
-  sentence: 'There is no receipt with this number. Check the number; it starts with BM-R.',
+  sentence: 'There is no receipt with this number. Compare it with the receipt; it starts with BM-R.',
   rows: [],
+  check: CHECK_ANOTHER,
+};
+
+/** The page without a number: a form. */
+export const CHECK_A_RECEIPT: PublicPage = {
+  title: 'Payment receipt',
+  status: null,
+  sentence: 'Enter the number of a receipt to see whether Batchmate issued it.',
+  rows: [],
+  check: { ...CHECK_ANOTHER, label: 'Receipt number' },
 };
 
 /** Renders payment receipts as PDF, as email, and as a public page on which anyone can check one. */
@@ -50,11 +61,11 @@ export class PaymentReceiptsService {
     if (!receipt) return { found: false, page: UNKNOWN };
     const { internship, issuedAt, payer, provider, refundedAt } = receipt;
     const page: PublicPage = {
-      title: `Receipt ${number}`,
+      title: 'Payment receipt',
       status: refundedAt ? { text: 'Refunded', good: false } : { text: 'Genuine', good: true },
       sentence: refundedAt
-        ? `Batchmate issued this receipt, and refunded the payment on ${DAY.format(refundedAt)}.`
-        : 'Batchmate issued this receipt.',
+        ? `Batchmate issued this receipt on ${DAY.format(issuedAt)}, and refunded the payment on ${DAY.format(refundedAt)}.`
+        : `Batchmate issued this receipt on ${DAY.format(issuedAt)} for ${amountOf(receipt)}.`,
       rows: [
         ['Number', number],
         ['Date', DAY.format(issuedAt)],
@@ -62,7 +73,12 @@ export class PaymentReceiptsService {
         ['Amount', amountOf(receipt)],
         ['Received from', initialsOf(payer)],
       ],
-      ...(provider === 'test' && { note: 'A test payment: no money was taken.' }),
+      note:
+        provider === 'test'
+          ? 'A test payment: no money was taken.'
+          : 'Anyone with the number can see this page, so it shows only initials.',
+      address: this.core.publicUrl() + receiptPage(number),
+      check: CHECK_ANOTHER,
     };
     return { found: true, page };
   }

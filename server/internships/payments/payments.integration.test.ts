@@ -206,7 +206,8 @@ describe('receipts', () => {
     expect(page.body).toContain('₹1,499.00');
     expect(page.body).toContain('Data Science Internship');
     expect(page.body).toContain('A. R.');
-    expect(page.body).toContain('Genuine');
+    expect(page.body).toContain('Genuine.</span> Batchmate issued this receipt on ');
+    expect(page.body).toContain(`batchmate.test/receipts/${receiptNumber}`);
     for (const secret of ['Asha', 'Rao', asha.email, asha.id, 'pay_test_']) expect(page.body).not.toContain(secret);
   });
 
@@ -214,6 +215,12 @@ describe('receipts', () => {
     const page = await t.visitor.get(`/receipts/${encodeURIComponent(number)}`);
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('There is no receipt with this number');
+  });
+
+  it('the form leads to the page of a number', async () => {
+    expect((await t.visitor.get('/receipts')).body).toContain('<label for="number">Receipt number</label>');
+    const answer = await t.visitor.get('/receipts?number=%20bm-r-2026-000001');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/receipts/BM-R-2026-000001']);
   });
 
   it('receipt numbers cannot be guessed, because checks are rate limited', async () => {

@@ -10,9 +10,9 @@ import { HTML, publicPage } from '../../platform/documents/public-page';
 import { bodyText } from '../../platform/api/rest';
 import type { SignedLinks } from '../../platform/files/signed-links';
 import { receiptPath } from '../internships.presenter';
-import type { PaymentReceiptsService } from './payment-receipts.service';
+import { CHECK_A_RECEIPT, type PaymentReceiptsService } from './payment-receipts.service';
 import type { SettlementsService } from './settlements.service';
-import { receiptPage } from './settlement.rules';
+import { RECEIPTS, receiptPage } from './settlement.rules';
 import { TestPaymentsService } from './test-payments.service';
 import { LINK_EXPIRED } from '../../platform/files/signed-links';
 
@@ -51,6 +51,21 @@ function receiptsRoutes({ rateLimits }: Core, receipts: PaymentReceiptsService, 
           .status(found ? 200 : 404)
           .type(HTML)
           .send(publicPage(page));
+      },
+    },
+    {
+      method: 'GET',
+      path: RECEIPTS,
+      access: 'public',
+      doc: {
+        summary: 'Shows a form for the number of a receipt, or redirects to the page of the number that was sent.',
+        query: z.object({ number: z.string().optional() }),
+        answer: 'text/html',
+      },
+      handle: async ({ query, reply }) => {
+        const number = query.number?.trim().toUpperCase() ?? '';
+        if (number === '') return reply.type(HTML).send(publicPage(CHECK_A_RECEIPT));
+        return reply.redirect(receiptPage(encodeURIComponent(number)), 303);
       },
     },
     {

@@ -59,8 +59,11 @@ export const receiptYear = (at: Date): number => Number(YEAR.format(at));
 export const receiptNumber = (year: number, sequence: number): string =>
   `BM-R-${year}-${String(sequence).padStart(6, '0')}`;
 
+/** Where the form of the page sends a number. */
+export const RECEIPTS = '/receipts';
+
 /** The path of the page on which anyone can check a receipt. */
-export const receiptPage = (number: string): string => `/receipts/${number}`;
+export const receiptPage = (number: string): string => `${RECEIPTS}/${number}`;
 
 /** The format of a receipt number. */
 export const RECEIPT_NUMBER = /^BM-R-\d{4}-\d{6,9}$/;

@@ -8,6 +8,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
+const TITLE = 'Certificate of company verification';
+
 const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_ZONE });
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 
@@ -48,8 +50,11 @@ export interface CertificateCheck {
   verifiedAt: Date | null;
 }
 
+/** Where the form of the page sends a number. */
+export const CERTIFICATES = '/certificates';
+
 export function certificatePath(number: string): string {
-  return `/certificates/${number}`;
+  return `${CERTIFICATES}/${number}`;
 }
 
 /**
@@ -58,7 +63,7 @@ export function certificatePath(number: string): string {
  */
 export function certificateDocument({ number, name, company, issuedAt }: Certificate, url: string): DocumentText {
   return {
-    title: 'Certificate of company verification',
+    title: TITLE,
     lead: 'Batchmate has verified that the person named below works at the company named below, based on their corporate email address, their offer letter and a recent payslip.',
     parts: [
       {
@@ -81,37 +86,56 @@ export function certificateDocument({ number, name, company, issuedAt }: Certifi
 
 const NOTE = 'Anyone with the certificate number can see this page.';
 
+const CHECK_ANOTHER = { action: CERTIFICATES, label: 'Check another number', example: 'BM-C-2026-7QXKM2PD' };
+
+/** The page without a number: a form. */
+export const CHECK_A_CERTIFICATE: PublicPage = {
+  title: TITLE,
+  status: null,
+  sentence: 'Enter the number of a certificate to see whether it is valid.',
+  rows: [],
+  check: { ...CHECK_ANOTHER, label: 'Certificate number' },
+};
+
+/** Addresses that belong to a valid certificate: its page, and its PDF. */
+interface CertificateLinks {
+  address: string;
+  pdf: string;
+}
+
 /**
  * The public page of a certificate number.
  * @param check null if no certificate has this number
  */
-export function certificatePage(check: CertificateCheck | null): PublicPage {
-  const title = 'Certificate of company verification';
+export function certificatePage(check: CertificateCheck | null, links: CertificateLinks): PublicPage {
+  const page = { title: TITLE, check: CHECK_ANOTHER };
   if (check === null) {
     const sentence = 'There is no certificate with this number. Compare it with the document.';
-    return { title, status: { text: 'Not found', good: false }, sentence, rows: [] };
+    return { ...page, status: { text: 'Not found', good: false }, sentence, rows: [] };
   }
   const { number, name, company, verifiedAt } = check;
   if (!check.valid || name === null || company === null || verifiedAt === null) {
-    const sentence = 'Batchmate issued this certificate. It is no longer valid.';
     return {
-      title,
-      sentence,
-      note: NOTE,
+      ...page,
       status: { text: 'No longer valid', good: false },
+      sentence: 'Batchmate issued this certificate, but it does not prove anything today.',
       rows: [['Certificate number', number]],
+      note: NOTE,
     };
   }
+  const date = DATE.format(verifiedAt);
   return {
-    title,
-    note: NOTE,
+    ...page,
+    ...links,
     status: { text: 'Valid', good: true },
-    sentence: `Batchmate has verified that ${name} works at ${company}.`,
+    sentence: `Batchmate verified on ${date} that ${name} works at ${company}${company.endsWith('.') ? '' : '.'}`,
     rows: [
-      ['Name', name],
-      ['Company', company],
-      ['Verified on', DATE.format(verifiedAt)],
       ['Certificate number', number],
+      ['Verified on', date],
+      ['Mailbox', 'A code sent to the corporate email address was entered'],
+      ['Documents', 'Offer letter and recent payslip'],
+      ['Review', 'A person at Batchmate compared the documents'],
     ],
+    note: `${NOTE} The certificate ends when the person changes the company in their profile.`,
   };
 }

@@ -40,8 +40,32 @@ describe('checking a certificate by its number', () => {
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
     for (const text of ['Valid', '&lt;b&gt;Méera नायर', 'Acme', number]) expect(page.body).toContain(text);
+    expect(page.body).toMatch(/Valid\.<\/span> Batchmate verified on \d+ \w+ \d{4} that .* works at Acme\.<\/h1>/);
+    for (const text of ['Offer letter', `batchmate.test/certificates/${number}`, 'Check another number'])
+      expect(page.body).toContain(text);
     for (const text of ['<script', '<b>Méera', person.email, person.id, 'Engineer'])
       expect(page.body).not.toContain(text);
+  });
+
+  it('the page links to the PDF, which says the same', async () => {
+    const { number } = await verified();
+    const [, href = ''] = /<a href="([^"]+)">Download as PDF/.exec((await get(`/certificates/${number}`)).body) ?? [];
+    const pdf = await get(href.replaceAll('&amp;', '&'));
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('the form leads to the page of a number, however it is typed', async () => {
+    const form = await get('/certificates');
+    expectDocumented(t, 'GET /certificates', form);
+    expect(form.body).toContain('<label for="number">Certificate number</label>');
+    const answers = [];
+    for (const typed of [' bm-c-2026-7qxkm2po ', '../api?x', 'BM-C-2026-1'])
+      answers.push(await get(`/certificates?number=${encodeURIComponent(typed)}`));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, '/certificates/BM-C-2026-7QXKM2P0'],
+      [303, '/certificates/..%2Fapi%3Fx'],
+      [303, '/certificates/BM-C-2026-1'],
+    ]);
   });
 
   it('an unknown number is not found', async () => {
@@ -77,7 +101,7 @@ describe('certificates that are no longer valid', () => {
     expect(await check(number)).toEqual({ number, valid: false, name: null, company: null, verifiedAt: null });
     const page = await get(`/certificates/${number}`);
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('No longer valid')]);
-    for (const text of ['Meera', 'Acme']) expect(page.body).not.toContain(text);
+    for (const text of ['Meera', 'Acme', 'class="qr"', 'PDF']) expect(page.body).not.toContain(text);
   });
 
   it('a certificate is valid again when a suspension ends', async () => {

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../../access/context';
 import { notFound } from '../../platform/api/errors';
 import { HTML, publicPage } from '../../platform/documents/public-page';
-import { certificatePage, certificatePath } from './certificate.rules';
+import {
+  CERTIFICATES,
+  CHECK_A_CERTIFICATE,
+  certificatePage,
+  certificatePath,
+  readCertificateNumber,
+} from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
 
 const CHECK = z
@@ -43,7 +49,14 @@ async function page(certificates: CertificatesService, { params, context, reply 
   return reply
     .status(found ? 200 : 404)
     .type(HTML)
-    .send(publicPage(certificatePage(found)));
+    .send(publicPage(certificatePage(found, certificates.linksOf(found?.number ?? ''))));
+}
+
+/** The form for a number. With a number, which the form sends, the page of that certificate. */
+function form({ query, reply }: Call): FastifyReply {
+  const number = query.number?.trim() ?? '';
+  if (number === '') return reply.type(HTML).send(publicPage(CHECK_A_CERTIFICATE));
+  return reply.redirect(certificatePath(encodeURIComponent(readCertificateNumber(number) ?? number)), 303);
 }
 
 /** REST endpoints for the owner's certificate and for public checks by number. */
@@ -81,6 +94,17 @@ export function certificatesRoutes(certificates: CertificatesService): Route[] {
       access: 'public',
       doc: { summary: 'Shows a page on which anyone can check a certificate by its number.', answer: 'text/html' },
       handle: (call) => page(certificates, call),
+    },
+    {
+      method: 'GET',
+      path: CERTIFICATES,
+      access: 'public',
+      doc: {
+        summary: 'Shows a form for the number of a certificate, or redirects to the page of the number that was sent.',
+        query: z.object({ number: z.string().optional() }),
+        answer: 'text/html',
+      },
+      handle: async (call) => form(call),
     },
   ];
 }

@@ -47,6 +47,14 @@ export class CertificatesService {
     return { number: row.number, valid, name, company, verifiedAt: issuedAt };
   }
 
+  /** The complete address of a certificate's page, and a signed link to its PDF, which says the same as the page. */
+  linksOf(number: string): { address: string; pdf: string } {
+    return {
+      address: this.core.publicUrl() + certificatePath(number),
+      pdf: this.links.sign(certificatePdfPath(number)),
+    };
+  }
+
   /**
    * The viewer's own certificate as a PDF.
    * @throws FORBIDDEN for job seekers, NOT_FOUND without a valid certificate, RATE_LIMITED
