@@ -11,7 +11,7 @@ test('an alumna redeems a reward, and finds the voucher in the history after a r
   const before = numberIn(await balance.innerText());
 
   await page.getByRole('link', { name: 'Redeem Résumé review for a student' }).click();
-  const question = page.getByRole('alertdialog');
+  const question = page.getByRole('dialog', { name: 'Redeem “Résumé review for a student”?' });
   await question.getByRole('button', { name: 'Redeem 600 credits' }).click();
   const voucher = page.getByRole('dialog', { name: 'Your voucher' });
   const code = await voucher.getByRole('status', { name: 'Voucher code' }).innerText();

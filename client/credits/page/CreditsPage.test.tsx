@@ -167,7 +167,7 @@ test('redeeming asks first, pays once for a double click, and shows the voucher 
   const { user, address } = show();
   await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
   expect(address()).toBe('/credits?redeem=mock');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Redeem “Mock interview”?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Redeem “Mock interview”?' });
   expect(dialog).toHaveTextContent('This takes 1,000 of your 1,500 credits. You cannot undo it yourself.');
   expect(sent).toEqual([]);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Redeem 1,000 credits' }));
@@ -261,7 +261,7 @@ test.each([
 ])('an address that names %s says why it cannot be redeemed', async (id, text) => {
   answer();
   show(`/credits?redeem=${id}`);
-  const dialog = await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(text);
   expect(
     within(dialog)
