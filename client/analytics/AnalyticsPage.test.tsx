@@ -104,7 +104,10 @@ test('shows the figures with what they are of, their change and where they lead'
     cardOf(label).getByRole('link').getAttribute('href'),
   ]);
   expect(cards).toEqual([
-    [expect.stringMatching(/^Total Referrals8.*3 more than the 30 days before$/), '/requests?since=2026-10-24'],
+    [
+      expect.stringMatching(/^Total Referrals8sent to you.*3 more than the 30 days before$/),
+      '/requests?since=2026-10-24',
+    ],
     [
       expect.stringMatching(/^Success Rate86%6 of 7 accepted.*1 point fewer than the 30 days before$/),
       '/requests?since=2026-10-24',

@@ -27,15 +27,9 @@ export function AnalyticsPage() {
   return (
     <Page title={analyticsCopy.title}>
       <Toolbar
-        tabs={
-          <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-            <Flex gap="3" align="center" wrap="wrap">
-              <Segmented label={analyticsCopy.period} options={periods} value={period.value} onChange={setPeriod} />
-              {data && !stale && <Range figures={data.analytics} />}
-            </Flex>
-            <ExportMenu period={period} />
-          </Flex>
-        }
+        search={<Segmented label={analyticsCopy.period} options={periods} value={period.value} onChange={setPeriod} />}
+        result={data && !stale && <Range figures={data.analytics} />}
+        action={<ExportMenu period={period} />}
       />
       {data && (
         <Flex direction="column" gap="6" opacity={stale ? 0.6 : 1}>
@@ -51,9 +45,9 @@ export function AnalyticsPage() {
 /** The first and the last day of the period. */
 function Range({ figures: { from, to } }: { figures: AnalyticsQuery['analytics'] }) {
   return (
-    <Box fontSize="xs" color="fg.muted">
+    <>
       <Time at={from} style="date" /> – <Time at={to} style="date" />
-    </Box>
+    </>
   );
 }
 

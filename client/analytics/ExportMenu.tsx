@@ -1,5 +1,6 @@
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { dayInIndia } from '../lib/time';
 import { useOnline } from '../lib/useOnline';
 import { useDownload } from '../ui/data/useDownload';
@@ -18,8 +19,19 @@ export function ExportMenu({ period: { value } }: { period: Period }) {
   return (
     <ActionMenu
       trigger={
-        <Button size="sm" variant="outline" colorPalette="gray" loading={loading} disabled={!online}>
-          {exportCopy.label} <ChevronDown aria-hidden />
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          aria-label={exportCopy.label}
+          loading={loading}
+          disabled={!online}
+        >
+          <Download aria-hidden />
+          <Box as="span" hideBelow="sm">
+            {exportCopy.label}
+          </Box>
+          <ChevronDown aria-hidden />
         </Button>
       }
       actions={[

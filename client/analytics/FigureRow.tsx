@@ -16,7 +16,7 @@ interface FigureRowProps {
   isHr: boolean;
 }
 
-/** Below this many events in a period, a change says nothing. */
+/** Below this many events in one of two periods, the change between them says nothing. */
 const ENOUGH = 5;
 
 /** The four figures of spec section 2. Each has its definition and leads to what it counts. */
@@ -30,7 +30,9 @@ export function FigureRow({ figures, balance, period, isHr }: FigureRowProps) {
         value={number(totalReferrals)}
         to={since}
         note={
-          <Note term={copy.total} help={copy.totalHelp} change={<TotalChange figures={figures} period={period} />} />
+          <Note term={copy.total} help={copy.totalHelp} change={<TotalChange figures={figures} period={period} />}>
+            {copy.totalOf}
+          </Note>
         }
       />
       <StatCard
@@ -94,7 +96,7 @@ interface ChangeProps {
 
 function TotalChange({ figures: { totalReferrals: now, previous }, period }: ChangeProps) {
   const before = previous.totalReferrals;
-  if (now + before < ENOUGH) return null;
+  if (Math.min(now, before) < ENOUGH) return null;
   return <Delta now={now} before={before} better="up" than={period.before} />;
 }
 

@@ -35,6 +35,7 @@ export const exportCopy = {
 
 export const figuresCopy = {
   total: 'Total Referrals',
+  totalOf: 'sent to you',
   totalHelp: 'Requests sent to you personally in the period.',
   success: 'Success Rate',
   successOf: (accepted: number, decided: number) => `${number(accepted)} of ${number(decided)} accepted`,
