@@ -9,6 +9,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
+import { redeem } from './authorization/setup';
 import { TestApp, type User } from '../testing/harness';
 import { unpaid } from '../testing/internships';
 
@@ -46,7 +47,8 @@ async function fill(): Promise<Record<string, List>> {
   await t.make.notification(asha);
   const [chat, otherChat] = [await t.make.conversation(asha, meera), await t.make.conversation(asha, hr)];
   await asha.sendMessage(chat.id);
-  await t.earn(meera, 10);
+  await t.earn(meera, 1000);
+  await redeem(t, meera);
   await unpaid(candidate);
   await t.make.story(asha, QUOTE);
   await admin.suspendUser((await t.make.jobseeker()).id);
@@ -70,6 +72,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.notifications': { as: asha },
     'Query.conversations': { as: asha },
     'Query.creditEntries': { as: meera },
+    'Query.redemptions': { as: admin },
     'Query.internshipApplications': { as: admin },
     'Query.verificationQueue': { as: admin },
     'Query.users': { as: admin },
@@ -92,6 +95,7 @@ const NAMES = [
   'Query.notifications',
   'Query.conversations',
   'Query.creditEntries',
+  'Query.redemptions',
   'Query.internshipApplications',
   'Query.verificationQueue',
   'Query.users',

@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
+import { redeem } from './authorization/setup';
 import { type TestApp, testApp, type User } from '../testing/harness';
 import { unpaid } from '../testing/internships';
 
@@ -75,6 +77,10 @@ const LISTS: Record<string, (app: TestApp) => Promise<Filled>> = {
     for (const n of FIVE) await app.earn(meera, n);
     return { as: meera, url: '/api/credits/entries' };
   },
+  '/api/vouchers': async (app) => {
+    for (const n of FIVE) await redeem(app, await app.make.alumni({ firstName: `Meera ${n}` }));
+    return { as: await app.make.admin(), url: '/api/vouchers?status=valid' };
+  },
   '/api/admin/users': async (app) => {
     for (const n of FIVE) await app.make.jobseeker({ firstName: `Asha ${n}` });
     return { as: await app.make.admin(), url: '/api/admin/users?role=jobseeker' };
@@ -117,6 +123,10 @@ async function fill(path: string): Promise<Filled> {
   return filled;
 }
 
+/** The IDs of the items. A voucher has that of its ledger entry. */
+const idsIn = (page: LightMyRequestResponse): string[] =>
+  page.json<{ id?: string; entryId?: string }[]>().map(({ id, entryId }) => id ?? entryId ?? '');
+
 it('every list endpoint is tested here', () => {
   expect(
     pagedRoutes()
@@ -130,13 +140,13 @@ describe.each(Object.keys(LISTS))('GET %s', (path) => {
 
   it('leads from page to page by its cursor, and shows every item once', async () => {
     const { as, url } = await fill(path);
-    const whole = (await as.get(url)).json<{ id: string }[]>().map(({ id }) => id);
+    const whole = idsIn(await as.get(url));
     const pages: string[][] = [];
     let next: string | null = '';
     while (next !== null) {
       const page = await as.get(withParameters(url, `${size}=2${next && `&${cursor}=${encodeURIComponent(next)}`}`));
       expect([page.statusCode, page.headers[otherHeader]]).toEqual([200, undefined]);
-      pages.push(page.json<{ id: string }[]>().map(({ id }) => id));
+      pages.push(idsIn(page));
       const given = page.headers[header];
       next = typeof given === 'string' ? given : null;
     }

@@ -75,5 +75,7 @@ export const VOUCHER = z
     status: z.enum(VoucherStatus),
     redeemedAt: z.iso.datetime(),
     claimedAt: z.iso.datetime().nullable(),
+    reversedAt: z.iso.datetime().nullable(),
+    certificate: z.boolean().describe('Whether the reward is a certificate, which its owner downloads.'),
   })
   .meta({ id: 'Voucher' });

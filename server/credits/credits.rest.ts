@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { downloadHeaders } from '../files/files.rules';
 import { bodyText } from '../platform/api/rest';
-import { pagesById } from '../platform/api/rest-page';
+import { optionalChoice } from '../platform/api/rest-fields';
+import { pagesByCursor, pagesById } from '../platform/api/rest-page';
 import { appreciationPath } from './appreciation.rules';
 import { ACCOUNT, ENTRY, REDEEMED, REWARD, VOUCHER } from './credits.docs';
 import type { CreditsService } from './credits.service';
 import type { CreditEntry, RedeemRewardPayload, Voucher } from './credits.types';
+import { VoucherStatus } from './rewards.rules';
 import type { RewardsService } from './rewards.service';
 import type { VouchersService } from './vouchers.service';
 
 const PAGES = pagesById(20);
+const REDEMPTIONS = pagesByCursor(20);
 
 /** The REST endpoints for credits, rewards and vouchers. API keys have no access. */
 export function creditsRoutes(credits: CreditsService, rewards: RewardsService, vouchers: VouchersService): Route[] {
@@ -87,12 +90,39 @@ function adminRoutes(rewards: RewardsService, vouchers: VouchersService): Route[
       access: 'signed-in',
       doc: {
         summary: 'Reverses a redemption and refunds the credits. Admins only, and not for their own redemptions.',
-        body: z.object({ reason: z.string().min(1).max(500).describe('Shown to the owner.') }),
+        body: z.object({
+          reason: z.string().min(1).max(500).describe('Shown to the owner.'),
+          from: z
+            .enum(VoucherStatus)
+            .optional()
+            .describe('Voucher status that the admin saw. If it has changed since, the result is 409.'),
+        }),
         answer: REDEEMED,
       },
       handle: async ({ context, params, body }) => {
-        const input = { entryId: params.id ?? '', reason: bodyText(body, 'reason') };
+        const from = optionalChoice(body, 'from', Object.values(VoucherStatus));
+        const input = { entryId: params.id ?? '', reason: bodyText(body, 'reason'), from };
         return restRedemption(vouchers, await rewards.reverse(viewerOf(context), input));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/vouchers',
+      access: 'signed-in',
+      doc: {
+        summary: 'Returns the redemptions of all users, newest first, without their codes. Admins only.',
+        query: z.object({
+          status: z.enum(VoucherStatus).optional(),
+          q: z.string().max(200).optional().describe('Words from the owner’s profile, or the complete email address.'),
+          ...REDEMPTIONS.fields,
+        }),
+        answer: z.array(VOUCHER),
+      },
+      handle: async (call) => {
+        const status = optionalChoice(call.query, 'status', Object.values(VoucherStatus));
+        const request = { status, q: call.query.q ?? null };
+        const page = await vouchers.redemptions(viewerOf(call.context), request, REDEMPTIONS.of(call));
+        return REDEMPTIONS.send(call, page).map(restVoucher);
       },
     },
     {

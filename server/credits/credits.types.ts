@@ -77,6 +77,7 @@ export class RedeemRewardPayload {
 export class ReverseRedemptionInput {
   @Field(() => ID) entryId!: string;
   @Field(() => String) reason!: string;
+  @Field(() => VoucherStatus, { nullable: true }) from?: VoucherStatus | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -88,7 +89,12 @@ export class Voucher {
   @Field(() => VoucherStatus) status!: VoucherStatus;
   @Field(() => DateTimeScalar) redeemedAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true }) claimedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) reversedAt!: Date | null;
+  @Field(() => Boolean) certificate!: boolean;
 }
+
+@ObjectType({ simpleResolvers: true })
+export class VoucherConnection extends connectionTypes('Voucher', () => Voucher) {}
 
 @InputType()
 export class ClaimVoucherInput {

@@ -4,6 +4,7 @@ import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Appreciation } from './appreciation.rules';
 import type { Reward } from './credits.types';
 import type { RewardEntity } from './rewards.entity';
+import type { VoucherStatus } from './rewards.rules';
 
 const REWARD = 'id, title, description, cost, (stock is null or stock > 0) as available, stock as "stockLeft"';
 
@@ -68,27 +69,76 @@ export async function readAppreciation(db: Queryable, entryId: string): Promise<
   return row ?? null;
 }
 
-/** A voucher as admins see it. */
+/** A voucher as admins see it. Without its code, which only its owner sees. */
 export interface VoucherRow {
+  transactionId: string;
   entryId: string;
   reward: string;
   cost: number;
+  certificate: boolean;
   redeemedAt: Date;
   claimedAt: Date | null;
   reversedAt: Date | null;
   user: UserRow;
 }
 
+const VOUCHER_PARTS = `v.transaction_id as "transactionId", p.id as "entryId", t.note as reward, -p.amount as cost,
+     w.voucher = 'certificate' as certificate, v.created_at as "redeemedAt", v.claimed_at as "claimedAt",
+     v.reversed_at as "reversedAt", ${columns('u', 'user', USER_COLUMNS)}`;
+
+const VOUCHER_JOINS = `left join ${POSTING} left join credit_transactions t on t.id = v.transaction_id
+   left join rewards w on w.id = v.reward_id left join users u on u.id = v.user_id`;
+
 const VOUCHER = sql(
   'rewards.voucher',
-  `select p.id as "entryId", t.note as reward, -p.amount as cost, v.created_at as "redeemedAt", v.claimed_at as "claimedAt",
-     v.reversed_at as "reversedAt", ${columns('u', 'user', USER_COLUMNS)}
-   from reward_redemptions v join ${POSTING} join credit_transactions t on t.id = v.transaction_id join users u on u.id = v.user_id
-   where v.voucher_code = $1`,
+  `select ${VOUCHER_PARTS} from reward_redemptions v ${VOUCHER_JOINS} where v.voucher_code = $1`,
 );
 
 /** A voucher by its code; null for an unknown code. */
 export async function readVoucher(db: Queryable, code: string): Promise<VoucherRow | null> {
   const [row] = await db.query<VoucherRow>(VOUCHER, [code]);
   return row ?? null;
+}
+
+interface RedemptionsPage {
+  /** Null for every status. */
+  status: VoucherStatus | null;
+  /** Words of the owner's profile, or the complete email address; null for all owners. */
+  q: string | null;
+  /** The transaction ID of the last redemption of the previous page; null for the first page. */
+  after: string | null;
+  /** One more than the page size, to detect a next page. */
+  limit: number;
+}
+
+const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// As in `voucherStatus`. Each condition is that of a partial index.
+const STATUS: Record<VoucherStatus, string> = {
+  valid: 'v.reversed_at is null and v.claimed_at is null',
+  claimed: 'v.reversed_at is null and v.claimed_at is not null',
+  void: 'v.reversed_at is not null',
+};
+const OWNED = `v.user_id in (select o.id from users o where o.search @@ search_query($3) or lower(o.email) = lower($3))`;
+
+/** A page of redemptions, newest first, and their total. */
+export async function readRedemptions(
+  db: Queryable,
+  { status, q, after, limit }: RedemptionsPage,
+): Promise<{ rows: VoucherRow[]; total: number }> {
+  const conditions = [status === null ? 'true' : STATUS[status], ...(q === null ? [] : [OWNED])].join(' and ');
+  const statement = sql(
+    ['rewards.redemptions', status ?? 'all', ...(q === null ? [] : ['q'])].join('.'),
+    `select c.total, ${VOUCHER_PARTS}
+     from (select count(*)::int as total from reward_redemptions v where ${conditions}) c
+     left join lateral (
+       select v.* from reward_redemptions v where v.transaction_id < $1 and ${conditions}
+       order by v.transaction_id desc limit $2
+     ) v on true ${VOUCHER_JOINS}
+     order by v.transaction_id desc`,
+  );
+  const values = [after ?? HIGHEST, limit, ...(q === null ? [] : [q])];
+  const rows = await db.query<VoucherRow & { total: number }>(statement, values);
+  // An empty page still has one row, which carries the total.
+  return { rows: rows.filter(({ transactionId }) => transactionId !== null), total: rows[0]?.total ?? 0 };
 }

@@ -1,5 +1,7 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
+import type { Connection } from '../platform/api/connection';
+import { pageArgs } from '../platform/api/page.types';
 import { UrlScalar } from '../platform/api/scalars';
 import {
   ClaimVoucherInput,
@@ -10,10 +12,18 @@ import {
   ReverseRedemptionInput,
   Reward,
   Voucher,
+  VoucherConnection,
 } from './credits.types';
 import { rewardsLoader } from './rewards.loaders';
+import { VoucherStatus } from './rewards.rules';
 import type { RewardsService } from './rewards.service';
 import type { VouchersService } from './vouchers.service';
+
+@ArgsType()
+class RedemptionsArgs extends pageArgs(20) {
+  @Field(() => VoucherStatus, { nullable: true }) status?: VoucherStatus | null;
+  @Field(() => String, { nullable: true }) q?: string | null;
+}
 
 @Resolver()
 export class RewardsResolver {
@@ -48,6 +58,11 @@ export class VouchersResolver {
   @Query(() => Voucher, { nullable: true })
   voucher(@Arg('code', () => String) code: string, @Ctx() { viewer }: SignedInContext): Promise<Voucher | null> {
     return this.service.voucher(viewer, code);
+  }
+
+  @Query(() => VoucherConnection)
+  redemptions(@Ctx() { viewer }: SignedInContext, @Args() args: RedemptionsArgs): Promise<Connection<Voucher>> {
+    return this.service.redemptions(viewer, args, args);
   }
 
   @Mutation(() => ClaimVoucherPayload)

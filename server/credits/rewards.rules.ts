@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { notFound } from '../platform/api/errors';
+import { conflict, notFound } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 
 /** How a voucher is fulfilled: an admin hands out the reward, or the user downloads a certificate. */
@@ -65,6 +65,31 @@ export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): Ra
     idempotencyKey: cleanText('idempotencyKey', idempotencyKey, { max: MAX_KEY_LENGTH }),
   };
 }
+
+const MAX_SEARCH_LENGTH = 200;
+
+/**
+ * The search of a list of redemptions; null without one.
+ * @throws BAD_USER_INPUT if it is too long
+ */
+export function cleanSearch(q: string | null | undefined): string | null {
+  return cleanText('q', q, { max: MAX_SEARCH_LENGTH, optional: true });
+}
+
+/**
+ * Checks that a voucher still has the status that an admin saw.
+ * @throws CONFLICT if it has another one
+ */
+export function checkUnchanged(status: VoucherStatus, from: VoucherStatus | null | undefined): void {
+  if (!from || from === status) return;
+  throw conflict(`The voucher is ${status}, no longer ${from}. ${NOW[status]}`, { fields: ['from'] });
+}
+
+const NOW: Record<VoucherStatus, string> = {
+  valid: 'Its reward can be handed over.',
+  claimed: 'Its reward was handed over.',
+  void: 'Its redemption was reversed.',
+};
 
 /**
  * Validates the reason of a reversal.

@@ -18,7 +18,14 @@ import {
   returnToStock,
   takeFromStock,
 } from './rewards.store';
-import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
+import {
+  checkUnchanged,
+  cleanReason,
+  cleanRedemption,
+  newVoucherCode,
+  type RawRedemption,
+  voucherStatus,
+} from './rewards.rules';
 
 const FOR_ADMINS = 'Only admins can reverse redemptions.';
 const NOT_OWN_REDEMPTION = 'You cannot reverse your own redemption. Ask another admin.';
@@ -77,7 +84,7 @@ export class RewardsService {
   /**
    * Reverses a redemption: returns the credits, voids the voucher and returns the reward to the stock.
    * @throws FORBIDDEN unless the viewer is an admin, and for the admin's own redemption; NOT_FOUND for an entry that is not a
-   *   redemption; CONFLICT if it was already reversed; BAD_USER_INPUT without a reason
+   *   redemption; CONFLICT if it was already reversed, or if the viewer saw another status; BAD_USER_INPUT without a reason
    */
   async reverse(viewer: Viewer, input: ReverseRedemptionInput): Promise<RedeemRewardPayload> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
@@ -88,6 +95,7 @@ export class RewardsService {
         'Redemption not found.',
       );
       authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_OWN_REDEMPTION);
+      checkUnchanged(voucherStatus(redemption), input.from);
       return this.reverseNow(tx, redemption, { reason, byId: viewer.id });
     });
     return this.payload(entryId);

@@ -1,6 +1,8 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import { conflict } from '../platform/api/errors';
 import { makePdf } from '../platform/documents/pdf';
@@ -10,13 +12,19 @@ import type { UserPresenter } from '../users/users.presenter';
 import { appreciationDocument, appreciationPath } from './appreciation.rules';
 import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
 import type { CreditEntry, Voucher } from './credits.types';
-import { readAppreciation, readVoucher } from './rewards.queries';
+import { readAppreciation, readRedemptions, readVoucher, type VoucherRow } from './rewards.queries';
 import { type LockedRedemption, lockByCode, markClaimed } from './rewards.store';
-import { cleanVoucherCode, voucherStatus } from './rewards.rules';
+import { cleanSearch, cleanVoucherCode, type VoucherStatus, voucherStatus } from './rewards.rules';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 const FOR_ADMINS = 'Only admins can manage vouchers.';
 const NOT_OWN_VOUCHER = 'You cannot claim your own voucher. Ask another admin.';
+
+/** Filters of the list of redemptions; a null filter is not applied. */
+interface RedemptionsRequest {
+  status?: VoucherStatus | null;
+  q?: string | null;
+}
 
 /** Vouchers: codes for which admins hand out rewards, and certificates to download. */
 export class VouchersService {
@@ -33,10 +41,32 @@ export class VouchersService {
   async voucher(viewer: Viewer, code: string): Promise<Voucher | null> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const row = await readVoucher(this.core.db, cleanVoucherCode(code));
-    if (!row) return null;
-    const { reversedAt, user, ...shown } = row;
-    const status = voucherStatus({ reversedAt, claimedAt: shown.claimedAt });
-    return { ...shown, status, user: this.userPresenter.present(user, viewer.id) };
+    return row && this.present(row, viewer);
+  }
+
+  /**
+   * The redemptions of all users, newest first.
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid search, page size or cursor
+   */
+  async redemptions(viewer: Viewer, request: RedemptionsRequest, args: PageArgs): Promise<Connection<Voucher>> {
+    authorize(canHandleVouchers(viewer), FOR_ADMINS);
+    const filter = { status: request.status ?? null, q: cleanSearch(request.q) };
+    const cursors = BY_ID.cursorsOf('redemptions', filter);
+    const { rows, total } = await readRedemptions(this.core.db, { ...filter, ...pageById(args, cursors) });
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: ({ transactionId }) => cursors.encode({ id: transactionId }),
+      nodeOf: (row) => this.present(row, viewer),
+    });
+  }
+
+  private present(row: VoucherRow, viewer: Viewer): Voucher {
+    const { entryId, reward, cost, redeemedAt, claimedAt, reversedAt, certificate } = row;
+    const status = voucherStatus(row);
+    const user = this.userPresenter.present(row.user, viewer.id);
+    return { entryId, reward, cost, user, status, redeemedAt, claimedAt, reversedAt, certificate };
   }
 
   /**

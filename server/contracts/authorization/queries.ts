@@ -145,6 +145,7 @@ const REFERRERS: readonly Row[] = [
   ),
   row('Query.rewards', 'the catalog', null, NOT_FOR_SEEKERS),
   row('Query.voucher', 'of the referrer', (w) => ({ code: w.generated.voucher }), only('admin', 'FORBIDDEN')),
+  row('Query.redemptions', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.companyVerification', 'the viewer’s own', null, NOT_FOR_SEEKERS),
   row('Query.verificationQueue', 'all', null, only('admin', 'FORBIDDEN')),
   row(

@@ -66,6 +66,14 @@ export const CREDITS: Record<string, Example> = {
       return { as: meera, url: `/api/credits/entries/${entryId}/reverse`, payload: { reason: 'Please.' } };
     },
   },
+  'GET /api/vouchers': {
+    good: async (t) => {
+      const meera = await t.make.alumni();
+      await redeem(t, meera);
+      return { as: await t.make.admin(), url: '/api/vouchers?status=valid' };
+    },
+    bad: async (t) => ({ as: await t.make.alumni() }),
+  },
   'POST /api/vouchers/find': {
     good: async (t) => {
       const { code } = await redeem(t, await t.make.alumni());

@@ -69,6 +69,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'changeReferralStatuses.from',
       'setReferralNotes.expected',
       'changeRole.from',
+      'reverseRedemption.from',
       'reviewVerification.submittedAt',
       'updateJob.expected.title',
       'updateJob.expected.company',
