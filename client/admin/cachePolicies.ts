@@ -6,9 +6,13 @@ export const adminCachePolicies: TypePolicies = {
   Query: {
     fields: {
       verificationQueue: relayStylePagination(['status']),
+      internshipApplications: relayStylePagination(['internship', 'paymentStatus', 'q']),
+      redemptions: relayStylePagination(['status', 'q']),
+      stories: relayStylePagination(['approved']),
     },
   },
   // The sidebar and the overview ask for different fields.
   AdminCounts: { merge: true },
   AdminQueue: { merge: true },
+  Voucher: { keyFields: ['entryId'] },
 };

@@ -10,6 +10,9 @@ const VerificationsPage = lazyPage(
 const VerificationPage = lazyPage(
   async () => (await import('../admin/verifications/VerificationPage')).VerificationPage,
 );
+const VouchersPage = lazyPage(async () => (await import('../admin/vouchers/VouchersPage')).VouchersPage);
+const StoriesPage = lazyPage(async () => (await import('../admin/stories/StoriesPage')).StoriesPage);
+const InternshipsPage = lazyPage(async () => (await import('../admin/internships/InternshipsPage')).InternshipsPage);
 
 /** The path of a page below that of the desk. */
 const below = (path: string) => path.slice(paths.admin.length);
@@ -21,6 +24,9 @@ export function AdminScreens() {
       <Route index element={<DeskPage />} />
       <Route path={below(paths.adminVerifications)} element={<VerificationsPage />} />
       <Route path={below(paths.adminVerification(':id'))} element={<VerificationPage />} />
+      <Route path={below(paths.adminVouchers)} element={<VouchersPage />} />
+      <Route path={below(paths.adminStories)} element={<StoriesPage />} />
+      <Route path={below(paths.adminInternships)} element={<InternshipsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -18,10 +18,8 @@ import { usersCachePolicies } from '../users/cachePolicies';
 const notShownYet: TypePolicies = {
   Query: {
     fields: {
-      internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
       users: relayStylePagination(['q', 'role', 'suspended']),
       auditLog: relayStylePagination(['actorId']),
-      stories: relayStylePagination(['approved']),
     },
   },
 };

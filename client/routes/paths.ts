@@ -36,6 +36,9 @@ export const paths = {
   admin: '/admin',
   adminVerifications: '/admin/verifications',
   adminVerification: (id: string) => `/admin/verifications/${id}`,
+  adminVouchers: '/admin/vouchers',
+  adminStories: '/admin/stories',
+  adminInternships: '/admin/internships',
 } as const;
 
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */

@@ -10,6 +10,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.changeRole': 'user.change-role',
   'Mutation.claimVoucher': 'credits.claim-voucher',
   'Mutation.deleteJob': 'job.delete',
+  'Mutation.refundInternshipApplication': 'internship.refund',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
   'Mutation.reviewStory': 'story.approve',
   'Mutation.reviewVerification': 'verification.approve',

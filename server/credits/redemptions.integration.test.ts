@@ -35,7 +35,7 @@ async function threeRedemptions() {
   const [meera, kavya, dev] = [
     await t.make.alumni({ firstName: 'Meera', lastName: 'Nair' }),
     await t.make.alumni({ firstName: 'Kavya', lastName: 'Iyer' }),
-    await t.make.hr({ firstName: 'Devika', lastName: 'Rao' }),
+    await t.make.hr({ firstName: 'Ravi', lastName: 'Rao' }),
   ];
   await t.refreshDerived(meera, kavya, dev);
   const [valid, claimed, reversed] = [await redeem(t, meera), await redeem(t, kavya), await redeem(t, dev)];
@@ -55,7 +55,7 @@ it('lists the redemptions of all users, newest first, without their codes', asyn
       status: 'VOID',
       claimedAt: null,
       reversedAt: at,
-      user: { id: dev.id, name: 'Devika Rao' },
+      user: { id: dev.id, name: 'Ravi Rao' },
     },
     {
       entryId: claimed.entryId,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
+import { bodyText } from '../platform/api/rest';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { pagesById } from '../platform/api/rest-page';
 import type { ApplicationResumesService } from './application-resumes.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipDomain, PaymentStatus } from './internships.rules';
+import type { RefundsService } from './payments/refunds.service';
 import type { InternshipApplication } from './internships.types';
 
 const PAGES = pagesById(50);
@@ -48,6 +50,11 @@ const RESUME = z.object({
 const QUERY = z.object({
   internship: z.string().optional().describe('Slug of an internship.'),
   paymentStatus: z.enum(PaymentStatus).optional(),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words from the applicant’s profile, the complete email address of the account, or a receipt number.'),
   ...PAGES.fields,
 });
 
@@ -74,14 +81,14 @@ function toRest(application: InternshipApplication) {
 async function list(applications: InternshipApplicationsService, call: Call) {
   const { context, query } = call;
   const paymentStatus = optionalChoice(query, 'paymentStatus', Object.values(PaymentStatus));
-  const filter = { internship: query.internship ?? null, paymentStatus };
+  const filter = { internship: query.internship ?? null, paymentStatus, q: query.q ?? null };
   return PAGES.send(call, await applications.list(viewerOf(context), filter, PAGES.of(call))).map(toRest);
 }
 
 /** REST endpoints of internship applications for admins. */
 export function applicationsRoutes(
   applications: InternshipApplicationsService,
-  resumes: ApplicationResumesService,
+  { resumes, refunds }: { resumes: ApplicationResumesService; refunds: RefundsService },
 ): Route[] {
   return [
     {
@@ -108,6 +115,23 @@ export function applicationsRoutes(
         const viewer = viewerOf(context);
         const application = await applications.requireAsAdmin(viewer, params.id ?? '');
         return orNotFound(await resumes.of({ ...context, viewer }, application), 'Résumé not found.');
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/admin/internship-applications/:id/refund',
+      access: 'signed-in',
+      doc: {
+        summary:
+          'Refunds the fee of an application, which ends the application. Repeating the call changes nothing. Admins only, and not for their own fees.',
+        body: z.object({ reason: z.string().min(1).max(500).describe('Shown to the applicant.') }),
+        answer: APPLICATION,
+      },
+      handle: async ({ context, params, body }) => {
+        const viewer = viewerOf(context);
+        const id = params.id ?? '';
+        await refunds.refund(viewer, { id, reason: bodyText(body, 'reason') });
+        return toRest(await applications.require(viewer, id));
       },
     },
   ];

@@ -28,6 +28,7 @@ import {
   checkDomain,
   cleanForm,
   cleanPaymentResult,
+  cleanSearch,
   noResume,
   type RawForm,
   SLUG,
@@ -150,7 +151,7 @@ export class InternshipApplicationsService {
 
   /**
    * The applications of all users, newest first.
-   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid page size or cursor
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid search, page size or cursor
    */
   async list(
     viewer: Viewer,
@@ -159,8 +160,9 @@ export class InternshipApplicationsService {
   ): Promise<Connection<InternshipApplication>> {
     authorize(canList(viewer), ADMINS_ONLY);
     const { internship = null, paymentStatus = null } = filter;
-    const cursors = BY_ID.cursorsOf('internshipApplications', filter);
-    const page = { filter: { internship, paymentStatus }, ...pageById(args, cursors) };
+    const cleaned = { internship, paymentStatus, q: cleanSearch(filter.q) };
+    const cursors = BY_ID.cursorsOf('internshipApplications', cleaned);
+    const page = { filter: cleaned, ...pageById(args, cursors) };
     const isNone = internship !== null && !SLUG.test(internship);
     const { rows, total } = isNone ? { rows: [], total: 0 } : await readApplications(this.core.db, page);
     return toConnection({

@@ -18,6 +18,7 @@ import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
 import { PaymentReceiptsService } from './payments/payment-receipts.service';
 import { paymentsRoutes } from './payments/payments.rest';
+import { RefundsService } from './payments/refunds.service';
 import { ReconciliationService } from './payments/reconciliation.service';
 import { SettlementsService } from './payments/settlements.service';
 import { internshipsPersonalData } from './internships.personal-data';
@@ -38,9 +39,13 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
   const reconciliation = new ReconciliationService(core, provider, settlements);
   const internships = new InternshipsService(core.db);
   const applications = new InternshipApplicationsService(core, { files, provider, presenter, checkouts, settlements });
+  const refunds = new RefundsService(core, provider);
   const resumes = new ApplicationResumesService(core, files);
   return {
-    resolvers: [new InternshipsResolver(internships, applications, checkouts), new ApplicationResumesResolver(resumes)],
+    resolvers: [
+      new InternshipsResolver({ internships, applications, checkouts, refunds }),
+      new ApplicationResumesResolver(resumes),
+    ],
     nodes: [
       { type: Internship, field: 'Query.internship', load: (_viewer, id) => internships.byId(id) },
       {
@@ -51,7 +56,7 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
     ],
     routes: [
       ...internshipsRoutes({ internships, applications, checkouts, files }),
-      ...applicationsRoutes(applications, resumes),
+      ...applicationsRoutes(applications, { resumes, refunds }),
       ...paymentsRoutes(core, { provider, settlements, receipts, links }),
     ],
     schedules: [

@@ -16,6 +16,11 @@ export function canList({ role }: Pick<Viewer, 'role'>): boolean {
   return role === Role.ADMIN;
 }
 
+/** Admins refund fees, but not those of their own applications, which they can have from before they became admins. */
+export function canRefund(viewer: Pick<Viewer, 'id' | 'role'>, application: { userId: string }): boolean {
+  return viewer.role === Role.ADMIN && viewer.id !== application.userId;
+}
+
 export function canPay(viewer: Pick<Viewer, 'id'>, application: { userId: string }): boolean {
   return viewer.id === application.userId;
 }

@@ -101,6 +101,8 @@ export interface ApplicationsFilter {
   /** Slug of the internship. */
   internship: string | null;
   paymentStatus: PaymentStatus | null;
+  /** Words from the applicant's profile, the complete email address of the account, or a receipt number. */
+  q: string | null;
 }
 
 interface ApplicationsPage {
@@ -117,6 +119,10 @@ const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const APPLICATIONS_FILTERS: Record<keyof ApplicationsFilter, (value: string) => string> = {
   internship: (value) => `a.internship_id = (select id from internships where slug = ${value})`,
   paymentStatus: (value) => `a.payment_status = ${value}`,
+  q: (value) => `a.id in (
+    select f.id from internship_applications f join users o on o.id = f.user_id
+    where o.search @@ search_query(${value}) or lower(o.email) = lower(${value})
+    union all select c.application_id from receipts c where c.number = upper(${value}))`,
 };
 
 /** A page of applications, newest first, and their total. */
@@ -124,7 +130,7 @@ export async function readApplications(
   db: Queryable,
   { filter, after, limit }: ApplicationsPage,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const used = (['internship', 'paymentStatus'] as const).filter((name) => filter[name] !== null);
+  const used = (['internship', 'paymentStatus', 'q'] as const).filter((name) => filter[name] !== null);
   const conditions = ['true', ...used.map((name, i) => APPLICATIONS_FILTERS[name](`$${i + 3}`))].join(' and ');
   const statement = sql(
     ['internships.applications', ...used].join('-'),

@@ -5,6 +5,7 @@ import { pageArgs } from '../platform/api/page.types';
 import type { ApplicationResumesService } from './application-resumes.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
 import type { CheckoutsService } from './payments/checkouts.service';
+import type { RefundsService } from './payments/refunds.service';
 import { PaymentStatus } from './internships.rules';
 import type { InternshipsService } from './internships.service';
 import {
@@ -16,21 +17,37 @@ import {
   Internship,
   InternshipApplication,
   InternshipApplicationConnection,
+  RefundInternshipApplicationInput,
+  RefundInternshipApplicationPayload,
 } from './internships.types';
 
 @ArgsType()
 class InternshipApplicationsArgs extends pageArgs(20) {
   @Field(() => String, { nullable: true }) internship?: string | null;
   @Field(() => PaymentStatus, { nullable: true }) paymentStatus?: PaymentStatus | null;
+  @Field(() => String, { nullable: true }) q?: string | null;
+}
+
+interface InternshipServices {
+  internships: InternshipsService;
+  applications: InternshipApplicationsService;
+  checkouts: CheckoutsService;
+  refunds: RefundsService;
 }
 
 @Resolver(() => InternshipApplication)
 export class InternshipsResolver {
-  constructor(
-    private readonly internshipsService: InternshipsService,
-    private readonly applications: InternshipApplicationsService,
-    private readonly checkouts: CheckoutsService,
-  ) {}
+  private readonly internshipsService: InternshipsService;
+  private readonly applications: InternshipApplicationsService;
+  private readonly checkouts: CheckoutsService;
+  private readonly refunds: RefundsService;
+
+  constructor(services: InternshipServices) {
+    this.internshipsService = services.internships;
+    this.applications = services.applications;
+    this.checkouts = services.checkouts;
+    this.refunds = services.refunds;
+  }
 
   @Query(() => [Internship])
   internships(): Promise<Internship[]> {
@@ -55,8 +72,8 @@ export class InternshipsResolver {
     @Ctx() { viewer }: SignedInContext,
     @Args() args: InternshipApplicationsArgs,
   ): Promise<InternshipApplicationConnection> {
-    const { internship = null, paymentStatus = null } = args;
-    return this.applications.list(viewer, { internship, paymentStatus }, args);
+    const { internship = null, paymentStatus = null, q = null } = args;
+    return this.applications.list(viewer, { internship, paymentStatus, q }, args);
   }
 
   @Mutation(() => ApplyToInternshipPayload)
@@ -74,6 +91,15 @@ export class InternshipsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<ConfirmInternshipPaymentPayload> {
     return { application: await this.applications.confirm(viewer, input) };
+  }
+
+  @Mutation(() => RefundInternshipApplicationPayload)
+  async refundInternshipApplication(
+    @Arg('input', () => RefundInternshipApplicationInput) input: RefundInternshipApplicationInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<RefundInternshipApplicationPayload> {
+    await this.refunds.refund(viewer, input);
+    return { application: await this.applications.require(viewer, input.id) };
   }
 
   /** Called only for the applicant: for other viewers the presented value is null. */

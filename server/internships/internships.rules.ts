@@ -30,6 +30,25 @@ export const WORDS = {
   signedOut: 'You must be logged in to apply.',
 };
 
+const MAX_REASON_LENGTH = 500;
+const MAX_SEARCH_LENGTH = 200;
+
+/**
+ * Validates the reason of a refund.
+ * @throws BAD_USER_INPUT without a reason
+ */
+export function cleanReason(reason: string): string {
+  return cleanText('reason', reason, { max: MAX_REASON_LENGTH });
+}
+
+/**
+ * The search of a list of applications; null without one.
+ * @throws BAD_USER_INPUT if it is too long
+ */
+export function cleanSearch(q: string | null | undefined): string | null {
+  return cleanText('q', q, { max: MAX_SEARCH_LENGTH, optional: true });
+}
+
 const LENGTHS = { firstName: 80, lastName: 80, email: 254, phone: 30, college: 120, degree: 120, usn: 30 } as const;
 const NOTES_LENGTH = 2000;
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/;

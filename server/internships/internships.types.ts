@@ -107,3 +107,14 @@ export class ConfirmInternshipPaymentInput {
 export class ConfirmInternshipPaymentPayload {
   @Field(() => InternshipApplication) application!: InternshipApplication;
 }
+
+@InputType()
+export class RefundInternshipApplicationInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String) reason!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RefundInternshipApplicationPayload {
+  @Field(() => InternshipApplication) application!: InternshipApplication;
+}

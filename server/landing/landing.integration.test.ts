@@ -35,6 +35,8 @@ const STORIES = graphql(`
       totalCount edges { node { id quote } } pageInfo { hasNextPage endCursor }
     }
   }`);
+const REVIEWED = graphql(`
+  query LandingReviewed { stories { edges { node { role approved onLandingPage author { id } } } } }`);
 const QUOTE = 'A batchmate of mine referred me, and two weeks later I had the offer.';
 
 const landing = async () => (await t.visitor.run(LANDING)).landing;
@@ -248,6 +250,36 @@ describe('reviewing stories', () => {
     await expectRefusal(t.visitor.run(STORIES), 'UNAUTHENTICATED');
     for (const wrong of [randomUUID(), 'x']) await expectRefusal(review(await t.make.admin(), wrong), 'NOT_FOUND');
     expect(await audited()).toEqual([]);
+  });
+
+  it('a listed story says what its author was hired for, and whether it is one of the four on the landing page', async () => {
+    const dev = await t.make.admin();
+    const ids: string[] = [];
+    for (const n of [1, 2, 3, 4, 5, 6]) ids.unshift(await shared(await hired(`Analyst ${n}`)));
+    // The newest waits, and the author of another is suspended.
+    for (const id of ids.slice(1)) await review(dev, id);
+    const { edges } = (await dev.run(REVIEWED)).stories;
+    const suspended = edges[2]?.node.author.id ?? '';
+    await dev.suspendUser(suspended);
+    const shown = (await dev.run(REVIEWED)).stories.edges.map(({ node }) => [
+      node.role,
+      node.approved,
+      node.onLandingPage,
+    ]);
+    expect(shown).toEqual([
+      ['Analyst 6 at Acme', false, false],
+      ['Analyst 5 at Acme', true, true],
+      ['Analyst 4 at Acme', true, false],
+      ['Analyst 3 at Acme', true, true],
+      ['Analyst 2 at Acme', true, true],
+      ['Analyst 1 at Acme', true, true],
+    ]);
+    expect((await landing()).testimonials.map(({ role }) => role)).toEqual(
+      [5, 3, 2, 1].map((n) => `Analyst ${n} at Acme`),
+    );
+    await review(dev, await shared(await hired('Analyst 7')));
+    const after = (await dev.run(REVIEWED)).stories.edges.filter(({ node }) => node.onLandingPage);
+    expect(after.map(({ node }) => node.role)).toEqual([7, 5, 3, 2].map((n) => `Analyst ${n} at Acme`));
   });
 
   it('stories are listed newest first, in pages, and by approval', async () => {

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { testimonialStories } from './landing.columns';
 import type { Counts } from './landing.rules';
 
 // Index-only scans over all rows, so the result is cached for minutes (`COUNTS_LIFE`).
@@ -21,11 +22,7 @@ const TESTIMONIALS = sql(
   'landing.testimonials',
   `select u.name, h.job_title as "jobTitle", h.company, s.quote, u.photo_file_id as "photoFileId",
      u.email like '%@demo.batchmate.example' as demo
-   from stories s join users u on u.id = s.author_id
-   join lateral (select job_title, company from referrals r
-     where r.candidate_id = u.id and r.hired_at is not null order by r.hired_at desc limit 1) h on true
-   where s.approved_at is not null and u.suspended_at is null and u.deleted_at is null
-   order by s.id desc limit $1`,
+   ${testimonialStories('s')} limit $1`,
 );
 
 export interface TestimonialRow {

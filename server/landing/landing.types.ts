@@ -26,6 +26,8 @@ export class Story {
   @Field(() => User) author!: User;
   @Field(() => String) quote!: string;
   @Field(() => Boolean) approved!: boolean;
+  @Field(() => String, { nullable: true }) role!: string | null;
+  @Field(() => Boolean) onLandingPage!: boolean;
   @Field(() => DateTimeScalar) createdAt!: Date;
 }
 

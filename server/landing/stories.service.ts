@@ -8,7 +8,7 @@ import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
 import { lockUser } from '../users/users.store';
 import { canReview, canShare } from './landing.policy';
-import { cleanQuote } from './landing.rules';
+import { cleanQuote, newPositionOf } from './landing.rules';
 import type { ReviewStoryInput, Story } from './landing.types';
 import { deleteStory, insertStory, storeReview, lockStory } from './stories.store';
 import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
@@ -88,8 +88,10 @@ export class StoriesService {
     });
   }
 
-  private present({ author, approvedAt, id, quote, createdAt }: StoryRow, viewer: Viewer): Story {
+  private present({ author, approvedAt, jobTitle, company, ...story }: StoryRow, viewer: Viewer): Story {
+    const { id, quote, createdAt, onLandingPage } = story;
     const user = this.userPresenter.present(author, viewer.id);
-    return { id, quote, createdAt, approved: approvedAt !== null, author: user };
+    const role = jobTitle === null || company === null ? null : newPositionOf({ jobTitle, company });
+    return { id, quote, createdAt, onLandingPage, role, approved: approvedAt !== null, author: user };
   }
 }

@@ -39,7 +39,7 @@ type Name = keyof typeof copy.queues;
 /** The queues with their pages. */
 const QUEUES: readonly { name: Name; to?: string }[] = [
   { name: 'verifications', to: paths.adminVerifications },
-  { name: 'stories' },
+  { name: 'stories', to: paths.adminStories },
   { name: 'payments' },
 ];
 

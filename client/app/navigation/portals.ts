@@ -5,14 +5,17 @@ import {
   ChartColumn,
   Coins,
   ClipboardList,
+  GraduationCap,
   Inbox,
   Kanban,
   LayoutDashboard,
   MessagesSquare,
+  Quote,
   Search,
   Send,
   Settings,
   Sparkles,
+  Ticket,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -128,6 +131,9 @@ const forAdmins: readonly NavGroup[] = [
     items: [
       { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true },
       { label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck, count: 'verifications' },
+      { label: 'Internships', to: paths.adminInternships, icon: GraduationCap },
+      { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
+      { label: 'Stories', to: paths.adminStories, icon: Quote },
     ],
   },
 ];

@@ -3,6 +3,7 @@ import type { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
 import type { User } from '../../testing/harness';
+import { paid } from '../../testing/internships';
 import { redeem } from './setup';
 import type { World } from './world';
 
@@ -27,6 +28,10 @@ export async function application(world: World): Promise<string> {
 /** An external application of the candidate. */
 export const externalApplication = async ({ people }: World): Promise<string> =>
   (await people.candidate.addApplication()).id;
+
+/** A paid internship application of another candidate. */
+export const paidInternshipApplication = async ({ t }: World): Promise<string> =>
+  (await paid(await t.make.jobseeker())).id;
 
 /** A saved search of the referrer. */
 export const savedSearch = async ({ people }: World): Promise<string> =>

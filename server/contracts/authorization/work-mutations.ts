@@ -309,6 +309,12 @@ const REST: readonly Row[] = [
     only('candidate', 'NOT_FOUND', { admin: 'FORBIDDEN' }),
   ),
   row(
+    'Mutation.refundInternshipApplication',
+    'of another candidate',
+    async (w) => ({ input: { id: await fresh.paidInternshipApplication(w), reason: 'The internship was canceled.' } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
     'Mutation.redeemReward',
     'for the viewer',
     async (w, me) => ({ input: await fresh.affordable(w, me) }),

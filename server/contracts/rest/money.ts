@@ -121,6 +121,18 @@ export const INTERNSHIPS: Record<string, Example> = {
     },
     bad: async (t) => ({ as: await t.make.admin(), url: `/api/admin/internship-applications/${NOWHERE}/resume` }),
   },
+  'POST /api/admin/internship-applications/:id/refund': {
+    good: async (t) => {
+      const { id } = await applicants.paid(await t.make.jobseeker());
+      const url = `/api/admin/internship-applications/${id}/refund`;
+      return { as: await t.make.admin(), url, payload: { reason: 'The internship was canceled.' } };
+    },
+    bad: async (t) => {
+      const { id } = await applicants.unpaid(await t.make.jobseeker());
+      const url = `/api/admin/internship-applications/${id}/refund`;
+      return { as: await t.make.admin(), url, payload: { reason: 'The internship was canceled.' } };
+    },
+  },
   'POST /api/internships/applications/:id/confirm': {
     good: async (t) => {
       const asha = await t.make.jobseeker();

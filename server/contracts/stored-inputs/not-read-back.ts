@@ -19,6 +19,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'markNotificationsRead.markedAt',
       'redeemReward.rewardId',
       'removeVerificationDocument.fileId',
+      'refundInternshipApplication.id',
       'reverseRedemption.entryId',
       'reviewStory.id',
       'reviewVerification.id',
@@ -113,11 +114,12 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
   },
   {
     reason:
-      'needs a document, a notification, a referral, a story or a redemption first: tested in documents, landing, notifications, preferences, rewards and sign-in tests',
+      'needs a document, a notification, a payment, a referral, a story or a redemption first: tested in documents, landing, notifications, preferences, refunds, rewards and sign-in tests',
     inputs: [
       'attachVerificationDocument.fileId',
       'changeJobStatus.rejectRequests',
       'markNotificationsRead.read',
+      'refundInternshipApplication.reason',
       'reverseRedemption.reason',
       'reviewStory.approve',
       'signOut.everywhere',

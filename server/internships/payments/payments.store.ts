@@ -6,12 +6,12 @@ import type { PaymentEntity, PaymentOrderEntity } from './payments.entity';
 import type { OrderStatus, PaymentState } from './settlement.rules';
 
 /** The fields of a locked application that settle an order or payment. */
-export type LockedApplication = Pick<InternshipApplicationEntity, 'id' | 'paymentStatus'> &
+export type LockedApplication = Pick<InternshipApplicationEntity, 'id' | 'userId' | 'paymentStatus'> &
   Pick<InternshipEntity, 'title' | 'fee' | 'currency'>;
 
 const LOCK = sql(
   'payments.lock-application',
-  `select a.id, a.payment_status as "paymentStatus", i.title, i.fee, i.currency
+  `select a.id, a.user_id as "userId", a.payment_status as "paymentStatus", i.title, i.fee, i.currency
    from internship_applications a join internships i on i.id = a.internship_id where a.id = $1 for no key update of a`,
 );
 

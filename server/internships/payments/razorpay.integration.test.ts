@@ -300,6 +300,24 @@ describe('refunds at Razorpay', () => {
     expect(again.id).not.toBe(id);
   });
 
+  it('a refund by an admin reaches Razorpay once, also if its answer was lost', async () => {
+    const { asha, id, orderId } = await waiting();
+    const payment = razorpay.pay(orderId);
+    await send(razorpay.webhook('payment.captured', payment));
+    razorpay.failures = ['lost'];
+    const url = `/api/admin/internship-applications/${id}/refund`;
+    await (await t.make.admin()).post(url, { reason: 'Canceled.' });
+    await t.drain();
+    t.clock.advance(2 * HOUR);
+    await t.runSchedule('payments-reconcile');
+    await t.drain();
+    await send(razorpay.webhook('refund.processed', refunded(payment)));
+    await t.drain();
+    expect(razorpay.refunds).toHaveLength(1);
+    expect(await rows('select status from payments')).toEqual([{ status: 'refunded' }]);
+    expect(await titles(asha)).toEqual(['Your fee was refunded', 'We received your application']);
+  });
+
   it('a partial refund leaves the application unchanged', async () => {
     const { asha, id, orderId } = await waiting();
     const payment = razorpay.pay(orderId);

@@ -9,7 +9,7 @@ import type { NotificationContent } from '../content.rules';
 
 type Text = Pick<NotificationContent, 'title' | 'message' | 'mail' | 'mailInstead'>;
 
-const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts) => Text> = {
+const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: string | undefined) => Text> = {
   applied: ({ title }) => ({
     title: 'We received your application',
     message: `We received your application for the internship “${title}”. There is no fee.`,
@@ -33,17 +33,23 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts) => Text>
     mail: false,
     mailInstead: false,
   }),
-  refunded: ({ title }) => ({
+  refunded: ({ title }, reason) => ({
     title: 'Your fee was refunded',
-    message: `The fee for your application for the internship “${title}” was refunded, and the application is closed.`,
+    message:
+      reason === undefined
+        ? `The fee for your application for the internship “${title}” was refunded, and the application is closed.`
+        : `The fee for your application for the internship “${title}” will be back within seven working days, and the application is closed. Reason: ${reason}`,
     mail: true,
   }),
 };
 
 /** The notification to the applicant about a change to their internship application. */
-export function internshipContent(what: InternshipChanged['what'], facts: InternshipFacts): NotificationContent {
+export function internshipContent(
+  { what, reason }: Pick<InternshipChanged, 'what' | 'reason'>,
+  facts: InternshipFacts,
+): NotificationContent {
   const link = clientPaths.internshipApplication(facts.applicationId);
-  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts) };
+  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts, reason) };
 }
 
 /** One key per application and change. Each superfluous payment has its own; repeated failures share one. */
@@ -56,7 +62,7 @@ export function internshipNotifications({ db }: Core, notifications: Notificatio
     'internship.changed': async (change) => {
       const facts = await readInternshipFacts(db, change.applicationId);
       if (!facts) return;
-      const content = internshipContent(change.what, facts);
+      const content = internshipContent(change, facts);
       const dedupeKey = internshipDedupeKey(change);
       await db.inTransaction((tx) =>
         change.what === 'failed'

@@ -29,6 +29,8 @@ export interface InternshipChanged {
   what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
   /** ID of the payment; null for `applied`. */
   paymentId: string | null;
+  /** Why an admin refunded the fee. Missing for other changes, and for refunds at the provider. */
+  reason?: string;
 }
 
 export interface MessageSent {

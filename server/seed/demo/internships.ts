@@ -179,7 +179,7 @@ function notificationsOf(
   return [
     {
       id: rng.uuid(when),
-      content: internshipContent(what, facts),
+      content: internshipContent({ what }, facts),
       at: when,
       readAt: new Date(when.getTime() + DAY),
       dedupeKey: internshipDedupeKey({ applicationId: id, what, paymentId: null }),

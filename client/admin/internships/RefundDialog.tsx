@@ -1,0 +1,42 @@
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { ReasonDialog } from '../parts/ReasonDialog';
+import { refundCopy as copy } from './copy';
+import { type Application, nameOf } from './useApplications';
+
+const RefundFee = graphql(`
+  mutation RefundFee($input: RefundInternshipApplicationInput!) {
+    refundInternshipApplication(input: $input) {
+      application {
+        ...InternshipApplicationFields @unmask
+      }
+    }
+  }
+`);
+
+interface RefundDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** Asks for the reason before a fee is refunded. It is open while it is mounted. */
+export function RefundDialog({ application, onClose }: RefundDialogProps) {
+  const name = nameOf(application);
+  const [refund] = useMutationWithToast(RefundFee, {
+    success: copy.done(name),
+    failure: copy.failed,
+    refetchQueries: ['InternshipDesk'],
+  });
+  return (
+    <ReasonDialog
+      title={copy.title(name)}
+      description={copy.text(name)}
+      help={copy.help}
+      confirm={copy.confirm}
+      maxLength={500}
+      onClose={onClose}
+      // The server refunds once, however often it is asked.
+      onConfirm={async (reason) => (await refund({ input: { id: application.id, reason } })) !== undefined}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Time } from '../../ui/data/Time';
+import type { TableColumn } from '../../ui/table/DataTable';
+import { columnsCopy as copy } from './copy';
+import { PaymentState } from './PaymentState';
+import { type Application, nameOf } from './useApplications';
+
+/** The page on which anyone can check a receipt. */
+export const receiptPath = (number: string): string => `/receipts/${number}`;
+
+/** The columns of the applications. On phones, the first has what matters of the others. */
+export const applicationColumns = (onOpen: (id: string) => void): readonly TableColumn<Application>[] => [
+  {
+    key: 'applicant',
+    title: copy.applicant,
+    cell: (application) => <Applicant application={application} onOpen={onOpen} />,
+  },
+  { key: 'internship', title: copy.internship, hideBelow: 'md', cell: ({ internship }) => internship.title },
+  { key: 'phone', title: copy.phone, hideBelow: 'lg', cell: ({ form }) => form?.phone ?? copy.none },
+  {
+    key: 'applied',
+    title: copy.applied,
+    hideBelow: 'md',
+    cell: ({ createdAt }) => <Time at={createdAt} style="date" />,
+  },
+  { key: 'payment', title: copy.payment, cell: (application) => <PaymentState {...application} /> },
+  {
+    key: 'receipt',
+    title: copy.receipt,
+    hideBelow: 'lg',
+    cell: ({ receiptNumber }) =>
+      receiptNumber === null ? copy.none : <ChakraLink href={receiptPath(receiptNumber)}>{receiptNumber}</ChakraLink>,
+  },
+];
+
+function Applicant({ application, onOpen }: { application: Application; onOpen: (id: string) => void }) {
+  const { id, internship, createdAt } = application;
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      <Button
+        variant="plain"
+        h="auto"
+        p="0"
+        minW="0"
+        fontWeight="semibold"
+        color="fg"
+        textAlign="start"
+        whiteSpace="normal"
+        data-row={id}
+        onClick={() => onOpen(id)}
+      >
+        {nameOf(application)}
+      </Button>
+      <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
+        <span>{internship.title}</span>
+        <Time at={createdAt} style="date" />
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import type { InternshipDomain, PaymentStatus } from '../../graphql/graphql';
+import { plural } from '../../lib/numbers';
+
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+const money = ({ amount, currency }: Money): string =>
+  new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  }).format(amount / 100);
+
+export const internshipsCopy = {
+  title: 'Internships',
+  listings: 'Listings',
+  fee: (fee: Money) => (fee.amount === 0 ? 'No fee' : `${money(fee)} fee`),
+  buys: (what: string) => `Pays for: ${what}`,
+  applications: 'Applications',
+  internship: 'Internship',
+  allInternships: 'All internships',
+  statuses: 'Payment',
+  all: 'All',
+  search: 'Search applicant, complete email address or receipt',
+  count: (count: number) => plural(count, 'application'),
+  loading: 'Loading the applications',
+  failed: 'The applications could not be loaded.',
+  empty: 'Nobody has applied for an internship yet.',
+  noMatch: 'No application matches.',
+  reset: 'Show all',
+  more: 'Load more applications',
+} as const;
+
+export const statusNames: Readonly<Record<PaymentStatus, string>> = {
+  PAID: 'Paid',
+  CREATED: 'Not paid',
+  FAILED: 'Failed',
+  REFUNDED: 'Refunded',
+};
+
+export const columnsCopy = {
+  applicant: 'Applicant',
+  internship: 'Internship',
+  phone: 'Phone',
+  applied: 'Applied',
+  payment: 'Payment',
+  free: 'No fee',
+  receipt: 'Receipt',
+  none: '–',
+} as const;
+
+const DOMAINS: Readonly<Record<InternshipDomain, string>> = {
+  DATA_SCIENCE: 'Data science',
+  FULL_STACK: 'Full-stack development',
+  UI_UX: 'UI and UX design',
+};
+
+export const applicationCopy = {
+  facts: {
+    internship: 'Internship',
+    email: 'Email',
+    phone: 'Phone',
+    college: 'College',
+    degree: 'Degree',
+    usn: 'University serial number',
+    domain: 'Field of work',
+    linkedin: 'LinkedIn',
+    notes: 'Notes',
+    payment: 'Payment',
+    paid: 'Paid on',
+    receipt: 'Receipt',
+  },
+  degree: (degree: string, batch: number) => `${degree}, ${batch}`,
+  domain: (domain: InternshipDomain) => DOMAINS[domain],
+  erased: 'The account was erased. The form and the résumé are gone.',
+  profile: 'View Profile',
+  resume: 'Open résumé',
+  resumeHelp: 'Each time you open it, the audit log records it.',
+  download: (name: string) => `Download ${name}`,
+  preview: (name: string) => `Preview of ${name}`,
+  resumeFailed: 'The résumé could not be opened',
+  refund: 'Refund fee…',
+  own: 'This application is yours. Another admin must refund it.',
+} as const;
+
+export const refundCopy = {
+  title: (name: string) => `Refund the fee of ${name}?`,
+  text: (name: string) =>
+    `${name} gets the fee back within seven working days. The application ends, and they can apply again.`,
+  help: 'The applicant reads it in a notification and an email. Up to 500 characters.',
+  confirm: 'Refund fee',
+  done: (name: string) => `The fee of ${name} is being refunded`,
+  failed: 'The fee could not be refunded',
+} as const;

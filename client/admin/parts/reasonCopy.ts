@@ -1,0 +1,5 @@
+export const reasonCopy = {
+  reason: 'Reason',
+  required: 'Enter a reason.',
+  cancel: 'Cancel',
+} as const;

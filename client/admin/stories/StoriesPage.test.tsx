@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { refused } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { StoriesPage } from './StoriesPage';
+
+type Fields = Record<string, unknown>;
+
+const aStory = (parts: Fields = {}) => ({
+  __typename: 'Story',
+  id: 's1',
+  quote: 'A batchmate of mine referred me, and two weeks later I had the offer.',
+  role: 'Data Analyst at Acme',
+  approved: false,
+  onLandingPage: false,
+  createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  author: { __typename: 'User', id: 'u1', name: 'Asha Rao', photoUrl: null },
+  ...parts,
+});
+const ravi = { __typename: 'User', id: 'u2', name: 'Ravi Iyer', photoUrl: null };
+
+/** Answers with the stories that match, and collects what was asked. */
+function answer(stories: readonly Fields[]) {
+  const asked: Fields[] = [];
+  server.use(
+    graphql.query('Stories', ({ variables }) => {
+      asked.push(variables);
+      const found = stories.filter(({ approved }) => variables.approved === null || approved === variables.approved);
+      return HttpResponse.json({
+        data: {
+          stories: {
+            __typename: 'StoryConnection',
+            totalCount: found.length,
+            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            edges: found.map((node) => ({ __typename: 'StoryEdge', cursor: node.id, node })),
+          },
+        },
+      });
+    }),
+  );
+  return asked;
+}
+const show = (path = '/admin/stories') => render(<StoriesPage />, { path, as: { role: 'ADMIN' } });
+
+test('shows what waits as it will look on the front page, and how many are shown there', async () => {
+  const asked = answer([aStory()]);
+  const { container } = show();
+  const story = within(await screen.findByRole('article', { name: 'Story of Asha Rao' }));
+  expect(story.getByText(/two weeks later I had the offer/)).toBeVisible();
+  expect(story.getByText('Data Analyst at Acme')).toBeVisible();
+  expect(story.getByText('Waiting')).toBeVisible();
+  expect(story.getByText('Shared 2 days ago')).toBeVisible();
+  expect(screen.getByText('1 story')).toBeVisible();
+  expect(screen.getByText(/newest four approved stories/)).toBeVisible();
+  expect(asked).toEqual([{ approved: false, first: 20 }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('says which approved stories are on the front page now', async () => {
+  const asked = answer([
+    aStory({ approved: true, onLandingPage: true }),
+    aStory({ id: 's2', approved: true, author: ravi, role: null }),
+  ]);
+  const { user, address } = show();
+  expect(await screen.findByText('No story waits for a decision.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Approved' }));
+  expect(
+    within(await screen.findByRole('article', { name: 'Story of Asha Rao' })).getByText('On the front page'),
+  ).toBeVisible();
+  const other = within(screen.getByRole('article', { name: 'Story of Ravi Iyer' }));
+  expect(other.getByText('Approved, not among the newest four')).toBeVisible();
+  expect(other.getByText('Without a hire, the story does not appear on the front page.')).toBeVisible();
+  expect(address()).toBe('/admin/stories?show=approved');
+  expect(asked.at(-1)).toMatchObject({ approved: true });
+});
+
+test('puts a story up, and takes it off again', async () => {
+  answer([aStory()]);
+  const inputs: unknown[] = [];
+  server.use(
+    graphql.mutation('ReviewStory', ({ variables }) => {
+      inputs.push(variables.input);
+      const { approve } = variables.input as { approve: boolean };
+      const story = aStory({ approved: approve, onLandingPage: approve });
+      answer([story]);
+      return HttpResponse.json({ data: { reviewStory: { __typename: 'StoryPayload', story } } });
+    }),
+  );
+  const { user } = show('/admin/stories?show=all');
+  await user.click(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' }));
+  await screen.findByText('The story of Asha Rao is approved');
+  expect(await screen.findByText('On the front page')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take off the story of Asha Rao' }));
+  await screen.findByText('The story of Asha Rao was taken off');
+  expect(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' })).toBeVisible();
+  expect(inputs).toEqual([
+    { id: 's1', approve: true },
+    { id: 's1', approve: false },
+  ]);
+});
+
+test('a story that its author replaced is refused, and the list is read again', async () => {
+  answer([aStory()]);
+  server.use(
+    graphql.mutation('ReviewStory', () => {
+      answer([aStory({ id: 's9', quote: 'Another text, which the author shared a moment ago.' })]);
+      return refused('Not found.', { code: 'NOT_FOUND' });
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' }));
+  await screen.findByText('The decision could not be stored');
+  expect(await screen.findByText('Another text, which the author shared a moment ago.')).toBeVisible();
+});
+
+test('shows its loading and error states, and tries again', async () => {
+  answer([]);
+  server.use(graphql.query('Stories', () => HttpResponse.error(), { once: true }));
+  const { user } = show('/admin/stories?show=all');
+  expect(screen.getAllByText('Loading the stories')[0]).toBeInTheDocument();
+  expect(await screen.findByText('The stories could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody has shared a story yet.')).toBeVisible();
+});
+
+test('the keys move through the stories', async () => {
+  answer([aStory(), aStory({ id: 's2', author: ravi })]);
+  const { user } = show();
+  await screen.findByRole('article', { name: 'Story of Ravi Iyer' });
+  await user.keyboard('jj');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ravi Iyer' })).toHaveFocus());
+});

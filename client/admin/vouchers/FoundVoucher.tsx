@@ -1,0 +1,105 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { useSession } from '../../lib/useSession';
+import { paths } from '../../routes/paths';
+import { Time } from '../../ui/data/Time';
+import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { voucherCopy as copy } from './copy';
+import { TakeBackDialog } from './TakeBackDialog';
+import { useRefreshRedemptions } from './useTakeBack';
+import type { Voucher } from './voucher';
+import { VoucherState } from './VoucherState';
+
+const HandOut = graphql(`
+  mutation HandOutVoucher($input: ClaimVoucherInput!) {
+    claimVoucher(input: $input) {
+      voucher {
+        ...VoucherFields @unmask
+      }
+    }
+  }
+`);
+
+interface FoundVoucherProps {
+  voucher: Voucher;
+  /** The code it was found by, which hands it out. */
+  code: string;
+  /** Reads the voucher again. */
+  onChanged: () => void;
+}
+
+/** The voucher with the code that its owner showed, and what can be done with it. */
+export function FoundVoucher({ voucher, code, onChanged }: FoundVoucherProps) {
+  const { reward, cost, status, user, redeemedAt, claimedAt, reversedAt } = voucher;
+  return (
+    <chakra.article aria-label={copy.title(reward)} borderWidth="1px" borderRadius="l2" p="4" mt="4">
+      <Flex gap="3" align="flex-start" justify="space-between" wrap="wrap">
+        <Box minW="0" overflowWrap="anywhere">
+          <Box fontWeight="semibold" fontSize="md">
+            {reward}
+          </Box>
+          <Flex gap="2" align="center" mt="2">
+            <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} size="sm" />
+            <ChakraLink asChild fontWeight="medium" color="fg">
+              <Link to={paths.person(user.id)}>{user.name}</Link>
+            </ChakraLink>
+          </Flex>
+          <Flex columnGap="3" rowGap="1" wrap="wrap" color="fg.muted" fontSize="xs" mt="2">
+            <span>{copy.cost(cost)}</span>
+            <Time at={redeemedAt}>{copy.redeemed}</Time>
+            {claimedAt !== null && <Time at={claimedAt}>{copy.claimed}</Time>}
+            {reversedAt !== null && <Time at={reversedAt}>{copy.reversed}</Time>}
+          </Flex>
+        </Box>
+        <VoucherState status={status} />
+      </Flex>
+      <Acts voucher={voucher} code={code} onChanged={onChanged} />
+    </chakra.article>
+  );
+}
+
+function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
+  const { status, user, certificate, reward } = voucher;
+  const isOwn = useSession()?.user.id === user.id;
+  const refresh = useRefreshRedemptions();
+  const [isAsking, setIsAsking] = useState(false);
+  const [handOut, { loading }] = useMutationWithToast(HandOut, {
+    success: copy.handedOut(reward),
+    failure: copy.handOutFailed,
+  });
+  const claim = async () => {
+    await handOut({ input: { code } });
+    // Also after a refusal, which is about what became of the voucher.
+    refresh();
+    onChanged();
+  };
+  if (status === 'VOID') return null;
+  if (isOwn) return <Remark>{copy.own}</Remark>;
+  return (
+    <>
+      {certificate && <Remark>{copy.certificate}</Remark>}
+      <Flex gap="2" mt="4" wrap="wrap">
+        {status === 'VALID' && !certificate && (
+          <Button loading={loading} onClick={() => void claim()}>
+            {copy.handOut}
+          </Button>
+        )}
+        <Button variant="outline" colorPalette="gray" onClick={() => setIsAsking(true)}>
+          {copy.takeBack}
+        </Button>
+      </Flex>
+      {isAsking && <TakeBackDialog voucher={voucher} onClose={() => setIsAsking(false)} onDone={onChanged} />}
+    </>
+  );
+}
+
+const Remark = ({ children }: { children: string }) => (
+  <chakra.p color="fg.muted" mt="3">
+    {children}
+  </chakra.p>
+);
