@@ -5,6 +5,9 @@ import type { UsersApi } from '../users/users.module';
 import { AdminResolver } from './admin.resolver';
 import { adminRoutes } from './admin.rest';
 import { AdminService } from './admin.service';
+import { AuditLogResolver } from './audit-log/audit-log.resolver';
+import { auditLogRoutes } from './audit-log/audit-log.rest';
+import { AuditLogService } from './audit-log/audit-log.service';
 import { CountsResolver } from './counts/counts.resolver';
 import { countsRoutes } from './counts/counts.rest';
 import { CountsService } from './counts/counts.service';
@@ -13,14 +16,15 @@ import { FirstAdminService } from './first-admin.service';
 /** Account administration, what waits for admins, the audit log, and the claim of the first admin. */
 export function adminModule(
   core: Core,
-  { users: { users, userPresenter }, auth: { sessions } }: { users: UsersApi; auth: AuthApi },
+  { users: { users, userPresenter }, auth: { sessions, twoFactor } }: { users: UsersApi; auth: AuthApi },
 ) {
-  const admin = new AdminService(core, { userPresenter, users, sessions });
+  const admin = new AdminService(core, { userPresenter, users, sessions, twoFactor });
+  const log = new AuditLogService(core, userPresenter);
   const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);
   return {
     api: { firstAdmin },
-    resolvers: [new AdminResolver(admin, firstAdmin), new CountsResolver(counts)],
-    routes: [...adminRoutes(admin, firstAdmin), ...countsRoutes(counts)],
+    resolvers: [new AdminResolver(admin, firstAdmin), new AuditLogResolver(log), new CountsResolver(counts)],
+    routes: [...adminRoutes(admin, firstAdmin), ...auditLogRoutes(log, core.clock), ...countsRoutes(counts)],
   } satisfies ServerModule;
 }

@@ -2,7 +2,6 @@ import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { Role } from '../access/roles';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
-import type { AuditEntryEntity } from '../audit/audit.entity';
 
 /** Filters of the user list; a null filter is not applied. */
 export interface PeopleFilter {
@@ -12,7 +11,7 @@ export interface PeopleFilter {
   suspended: boolean | null;
 }
 
-interface PageOf<Filter> {
+export interface PageOf<Filter> {
   filter: Filter;
   /** ID of the last entry of the previous page; null for the first page. */
   after: string | null;
@@ -20,7 +19,8 @@ interface PageOf<Filter> {
   limit: number;
 }
 
-const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Above every ID. */
+export const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // $1 is the cursor and $2 the limit; the applied filters follow. An email address must match completely, because its index has no parts.
 const PEOPLE_FILTERS: Record<keyof PeopleFilter, (value: string) => string> = {
@@ -48,27 +48,6 @@ export async function readPeople(
   const rows = await db.query<{ total: number; user: UserRow | null }>(statement, values);
   // An empty page still has one row, which carries the total.
   return { rows: rows.flatMap(({ user }) => user ?? []), total: rows[0]?.total ?? 0 };
-}
-
-export type AuditRow = Omit<AuditEntryEntity, 'actorId'> & { actor: UserRow | null };
-
-/** A page of the audit log, newest first, of one actor or of all, and the total. */
-export async function readAudit(
-  db: Queryable,
-  { filter, after, limit }: PageOf<{ actorId: string | null }>,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const condition = filter.actorId === null ? 'true' : 'a.actor_id = $3';
-  const statement = sql(
-    `admin.audit.${filter.actorId === null ? 'all' : 'actor'}`,
-    `select t.total, a.id, a.action, a.subject, a.reason, a.at, ${columns('u', 'actor', USER_COLUMNS)}
-     from (select count(*)::int as total from audit_log a where ${condition}) t
-     left join lateral (select a.* from audit_log a where a.id < $1 and ${condition} order by a.id desc limit $2) a on true
-     left join users u on u.id = a.actor_id
-     order by a.id desc`,
-  );
-  const values = [after ?? HIGHEST, limit, ...(filter.actorId === null ? [] : [filter.actorId])];
-  const rows = await db.query<AuditRow & { total: number }>(statement, values);
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 const PERSON = sql('admin.person', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = $1`);

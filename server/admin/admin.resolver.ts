@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
@@ -6,12 +6,12 @@ import { Role } from '../access/roles';
 import { type User, UserConnection } from '../users/users.types';
 import type { AdminService } from './admin.service';
 import {
-  type AuditEntry,
-  AuditEntryConnection,
   ChangeRoleInput,
   ChangeRolePayload,
   ClaimAdminInput,
   ClaimAdminPayload,
+  ResetTwoFactorInput,
+  ResetTwoFactorPayload,
   SuspendUserInput,
   SuspendUserPayload,
 } from './admin.types';
@@ -24,11 +24,6 @@ class UsersArgs extends pageArgs(50) {
   @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;
 }
 
-@ArgsType()
-class AuditLogArgs extends pageArgs(50) {
-  @Field(() => ID, { nullable: true }) actorId?: string | null;
-}
-
 @Resolver()
 export class AdminResolver {
   constructor(
@@ -39,11 +34,6 @@ export class AdminResolver {
   @Query(() => UserConnection)
   users(@Ctx() { viewer }: SignedInContext, @Args() args: UsersArgs): Promise<Connection<User>> {
     return this.admin.people(viewer, args, args);
-  }
-
-  @Query(() => AuditEntryConnection)
-  auditLog(@Ctx() { viewer }: SignedInContext, @Args() args: AuditLogArgs): Promise<Connection<AuditEntry>> {
-    return this.admin.auditLog(viewer, args.actorId ?? null, args);
   }
 
   @Mutation(() => ClaimAdminPayload)
@@ -60,6 +50,14 @@ export class AdminResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<SuspendUserPayload> {
     return { user: await this.admin.suspend(viewer, input) };
+  }
+
+  @Mutation(() => ResetTwoFactorPayload)
+  async resetTwoFactor(
+    @Arg('input', () => ResetTwoFactorInput) input: ResetTwoFactorInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<ResetTwoFactorPayload> {
+    return { user: await this.admin.resetTwoFactor(viewer, input) };
   }
 
   @Mutation(() => ChangeRolePayload)

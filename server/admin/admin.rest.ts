@@ -27,19 +27,6 @@ const PERSON = z
     lastActiveAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdminUser' });
-const ENTRY = z
-  .object({
-    id: z.uuid(),
-    actor: z
-      .object({ id: z.uuid(), name: z.string(), role: z.enum(Role) })
-      .nullable()
-      .describe('Null for automatic actions.'),
-    action: z.string().describe('What was done, such as `user.suspend`.'),
-    subject: z.string().describe('Type and ID of the affected object, such as `user 0199…`.'),
-    reason: z.string().nullable(),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'AuditLogEntry' });
 const REASON = z.string().min(1).max(400);
 
 /** A user as admins see them. */
@@ -59,14 +46,6 @@ async function people(admin: AdminService, call: Call) {
   return Promise.all(PAGES.send(call, page).map((user) => toRest(user, context)));
 }
 
-async function auditLog(admin: AdminService, call: Call) {
-  const page = await admin.auditLog(viewerOf(call.context), call.query.actorId ?? null, PAGES.of(call));
-  return PAGES.send(call, page).map(({ actor, ...entry }) => ({
-    ...entry,
-    actor: actor && { id: actor.id, name: actor.name, role: actor.role },
-  }));
-}
-
 async function suspend(admin: AdminService, { context, params, body }: Call) {
   const { suspended = true } = body;
   if (typeof suspended !== 'boolean') throw badInput('suspended must be true or false.', ['suspended']);
@@ -82,7 +61,7 @@ async function changeRole(admin: AdminService, { context, params, body }: Call) 
   return toRest(await admin.changeRole(viewerOf(context), input), context);
 }
 
-/** /api/admin: users, the audit log, and the claim of the first admin. */
+/** /api/admin: users, and the claim of the first admin. */
 export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService): Route[] {
   return [
     {
@@ -132,15 +111,19 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       handle: (call) => changeRole(admin, call),
     },
     {
-      method: 'GET',
-      path: '/api/admin/audit-log',
+      method: 'POST',
+      path: '/api/admin/users/:id/reset-two-factor',
       access: 'signed-in',
       doc: {
-        summary: 'Returns the audit log of privileged actions, newest first. Admins only.',
-        query: z.object({ actorId: z.uuid().optional(), ...PAGES.fields }),
-        answer: z.array(ENTRY),
+        summary:
+          'Turns off the two-factor authentication of a user who lost their authenticator app. Admins only, and not for their own account.',
+        body: z.object({ reason: REASON }),
+        answer: PERSON,
       },
-      handle: (call) => auditLog(admin, call),
+      handle: async ({ context, params, body }) => {
+        const input = { userId: params.id ?? '', reason: bodyText(body, 'reason') };
+        return toRest(await admin.resetTwoFactor(viewerOf(context), input), context);
+      },
     },
     {
       method: 'POST',

@@ -1,4 +1,5 @@
 import type { SessionsService } from '../auth/sessions/sessions.service';
+import type { TwoFactorService } from '../auth/two-factor/two-factor.service';
 import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
@@ -15,10 +16,10 @@ import type { User } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
 import { restartVerification } from '../verification/restart.store';
 import { canAdminister } from './admin.policy';
-import { type AuditRow, readAudit, readPeople, readPerson } from './admin.queries';
+import { readPeople, readPerson } from './admin.queries';
 import { type AccountFacts, lockAccount, writeRole, writeSuspension } from '../users/accounts/accounts.store';
 import { cleanReason, cleanSearch, canBeReferrer } from './admin.rules';
-import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
+import type { ChangeRoleInput, ResetTwoFactorInput, SuspendUserInput } from './admin.types';
 import { lockAdmins } from '../users/accounts/admins.store';
 import { writeAudit } from '../audit/audit.store';
 
@@ -32,11 +33,12 @@ interface AdminDeps {
   userPresenter: UserPresenter;
   users: UsersService;
   sessions: SessionsService;
+  twoFactor: TwoFactorService;
 }
 
 const REFUSAL = 'Only admins can do this.';
 
-/** Account administration and the audit log. */
+/** Account administration. */
 export class AdminService {
   constructor(
     private readonly core: Core,
@@ -58,27 +60,6 @@ export class AdminService {
       totalCount: total,
       cursorOf: cursors.encode,
       nodeOf: (row) => this.deps.userPresenter.present(row, viewer.id),
-    });
-  }
-
-  /**
-   * The audit log of privileged actions, newest first.
-   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid page size or cursor
-   */
-  async auditLog(viewer: Viewer, actorId: string | null, args: PageArgs): Promise<Connection<AuditEntry>> {
-    authorize(canAdminister(viewer), REFUSAL);
-    const cursors = BY_ID.cursorsOf('auditLog', { actorId });
-    const page = pageById(args, cursors);
-    const isNobody = actorId !== null && !isUuid(actorId);
-    const { rows, total } = isNobody
-      ? { rows: [], total: 0 }
-      : await readAudit(this.core.db, { filter: { actorId }, ...page });
-    return toConnection({
-      rows,
-      args,
-      totalCount: total,
-      cursorOf: cursors.encode,
-      nodeOf: (row) => this.toEntry(row, viewer),
     });
   }
 
@@ -124,6 +105,20 @@ export class AdminService {
     });
   }
 
+  /**
+   * Turns off a user's two-factor authentication, for those who lost their authenticator app and the recovery codes.
+   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account and if
+   * two-factor authentication is off
+   */
+  async resetTwoFactor(viewer: Viewer, { userId, reason }: ResetTwoFactorInput): Promise<User> {
+    return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
+      const { id } = act.account;
+      if (id === viewer.id) throw conflict('You cannot reset your own two-factor authentication. Ask another admin.');
+      await this.deps.twoFactor.reset(tx, id, act.reason);
+      await act.note('user.reset-two-factor');
+    });
+  }
+
   /** Changes a role, with its consequences. The caller must hold `lockAdmins` and the lock of the account. */
   async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
     const at = this.core.clock.now();
@@ -155,10 +150,6 @@ export class AdminService {
       await work(tx, { account, reason, note });
     });
     return userPresenter.present(orNotFound(await readPerson(db, userId)), viewer.id);
-  }
-
-  private toEntry({ actor, id, action, subject, reason, at }: AuditRow, viewer: Viewer): AuditEntry {
-    return { id, action, subject, reason, at, actor: actor && this.deps.userPresenter.present(actor, viewer.id) };
   }
 }
 

@@ -1,6 +1,4 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { connectionTypes } from '../platform/api/page.types';
-import { DateTimeScalar } from '../platform/api/scalars';
 import { Role } from '../access/roles';
 import { Me, User } from '../users/users.types';
 
@@ -39,15 +37,13 @@ export class ChangeRolePayload {
   @Field(() => User) user!: User;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class AuditEntry {
-  @Field(() => ID) id!: string;
-  @Field(() => User, { nullable: true }) actor!: User | null;
-  @Field(() => String) action!: string;
-  @Field(() => String) subject!: string;
-  @Field(() => String, { nullable: true }) reason!: string | null;
-  @Field(() => DateTimeScalar) at!: Date;
+@InputType()
+export class ResetTwoFactorInput {
+  @Field(() => ID) userId!: string;
+  @Field(() => String) reason!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
-export class AuditEntryConnection extends connectionTypes('AuditEntry', () => AuditEntry) {}
+export class ResetTwoFactorPayload {
+  @Field(() => User) user!: User;
+}

@@ -11,6 +11,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.claimVoucher': 'credits.claim-voucher',
   'Mutation.deleteJob': 'job.delete',
   'Mutation.refundInternshipApplication': 'internship.refund',
+  'Mutation.resetTwoFactor': 'user.reset-two-factor',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
   'Mutation.reviewStory': 'story.approve',
   'Mutation.reviewVerification': 'verification.approve',

@@ -43,7 +43,7 @@ function handle<Name extends OutboxEventName>(name: Name, payload: OutboxEvents[
 
 async function ofAccounts(user: User, admin: User): Promise<void> {
   const { id: userId } = user;
-  for (const change of ['on', 'off', 'recovery-code-used', 'recovery-codes-replaced'] as const)
+  for (const change of ['on', 'off', 'reset', 'recovery-code-used', 'recovery-codes-replaced'] as const)
     await handle('account.two-factor', { userId, change, at: AT });
   for (const suspended of [true, false])
     await handle('account.suspended', { userId, auditId: randomUUID(), suspended, jobs: 1, reason: 'Spam' });

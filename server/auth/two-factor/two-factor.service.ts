@@ -129,6 +129,18 @@ export class TwoFactorService {
     });
   }
 
+  /**
+   * Turns two-factor authentication off without a code, for an admin. The caller records who did it.
+   * @param reason for the user
+   * @throws CONFLICT if it is not on
+   */
+  async reset(tx: Transaction, userId: string, reason: string): Promise<void> {
+    const factor = await lockFactor(tx, userId);
+    if (!factor?.confirmed) throw conflict('Two-factor authentication of this user is off.');
+    await removeFactor(tx, userId);
+    await this.announce(tx, { userId, change: 'reset', reason });
+  }
+
   /** Starts a challenge that is exchanged for a session with a code; null for users without two-factor authentication. */
   async challenge(userId: string): Promise<string | null> {
     const { db, clock } = this.core;

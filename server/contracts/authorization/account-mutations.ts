@@ -224,6 +224,22 @@ const ADMIN: readonly Row[] = [
     signedIn('FORBIDDEN', { admin: 'CONFLICT' }),
   ),
   row(
+    'Mutation.resetTwoFactor',
+    'of another user',
+    async (w) => {
+      const person = await w.t.make.jobseeker();
+      await secondStep(w.t, person);
+      return { input: { userId: person.id, reason: REASON } };
+    },
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.resetTwoFactor',
+    'of the viewer',
+    (w, me) => ({ input: { userId: me?.id ?? w.people.candidate.id, reason: REASON } }),
+    signedIn('FORBIDDEN', { admin: 'CONFLICT' }),
+  ),
+  row(
     'Mutation.changeRole',
     'of another user',
     async (w) => ({ input: { userId: (await w.t.make.jobseeker()).id, role: 'ALUMNI', reason: REASON } }),

@@ -103,6 +103,21 @@ export const ACCOUNTS: Record<string, Example> = {
       return { as: await t.make.admin(), url, payload: { suspended: true } };
     },
   },
+  'POST /api/admin/users/:id/reset-two-factor': {
+    good: async (t) => {
+      const person = await t.make.alumni();
+      await secondStep(t, person);
+      return {
+        as: await t.make.admin(),
+        url: `/api/admin/users/${person.id}/reset-two-factor`,
+        payload: { reason: 'Lost the phone.' },
+      };
+    },
+    bad: async (t) => {
+      const url = `/api/admin/users/${(await t.make.alumni()).id}/reset-two-factor`;
+      return { as: await t.make.admin(), url, payload: { reason: 'Lost the phone.' } };
+    },
+  },
   'POST /api/admin/users/:id/role': {
     good: async (t) => {
       const url = `/api/admin/users/${(await t.make.alumni()).id}/role`;
@@ -118,6 +133,10 @@ export const ACCOUNTS: Record<string, Example> = {
       await t.make.companyVerification(await t.make.alumni({ verifiedAt: null }));
       return { as: await t.make.admin() };
     },
+    bad: async (t) => ({ as: await t.make.jobseeker() }),
+  },
+  'GET /api/admin/audit-log/export': {
+    good: async (t) => ({ as: await t.make.admin() }),
     bad: async (t) => ({ as: await t.make.jobseeker() }),
   },
   'GET /api/admin/audit-log': {

@@ -2,6 +2,7 @@ import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
 import type { ApplyToInternshipInput, SignUpProfileInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
+import { secondStep } from '../../testing/two-factor';
 import type { Complete, RoundTrips } from './round-trip';
 
 const FORMS = graphql(`
@@ -17,6 +18,8 @@ const FORMS = graphql(`
   }`);
 const VERIFICATION = graphql(`
   query StoredVerification { companyVerification { status linkedinUrl corporateEmail reviewNote decisions { step } } }`);
+const RESET_TWO_FACTOR = graphql(`
+  mutation StoredResetTwoFactor($input: ResetTwoFactorInput!) { resetTwoFactor(input: $input) { user { id } } }`);
 const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject reason } } } }`);
 const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
 const APPLY = graphql(`
@@ -125,6 +128,14 @@ export const ACCOUNT_TRIPS: RoundTrips = {
         reason: reason?.includes(input.reason) ? input.reason : reason,
       },
     };
+  },
+  async resetTwoFactor(t) {
+    const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];
+    await secondStep(t, asha);
+    const input = { userId: asha.id, reason: 'Lost the phone.' };
+    await dev.run(RESET_TWO_FACTOR, { input });
+    const { reason, subject = '' } = (await dev.run(LOG)).auditLog.edges[0]?.node ?? {};
+    return { sent: input, seen: { userId: subject.includes(asha.id) ? asha.id : subject, reason } };
   },
   async suspendUser(t) {
     const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];

@@ -19,6 +19,10 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
     title: 'Two-factor authentication is off',
     message: `Signing in now needs only your password. ${NOT_YOU}`,
   }),
+  reset: ({ reason = '' }) => ({
+    title: 'Two-factor authentication was reset',
+    message: `An admin turned it off. Signing in now needs only your password. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
+  }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',
     message: `Someone, hopefully you, signed in with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left. You can create new ones in your settings. ${NOT_YOU}`,

@@ -61,11 +61,13 @@ export interface RoleChanged {
 
 export interface TwoFactorChanged {
   userId: string;
-  change: 'on' | 'off' | 'recovery-code-used' | 'recovery-codes-replaced';
+  change: 'on' | 'off' | 'reset' | 'recovery-code-used' | 'recovery-codes-replaced';
   /** ISO 8601; distinguishes repeated changes. */
   at: string;
   /** The number of remaining recovery codes. */
   left?: number;
+  /** Why an admin reset it. */
+  reason?: string;
 }
 
 export interface ApiKeyCreated {

@@ -1,0 +1,61 @@
+import type { AuditEntryEntity } from '../../audit/audit.entity';
+import { type Queryable, sql } from '../../platform/db/database';
+import { columns } from '../../platform/db/rows';
+import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
+import { HIGHEST, type PageOf } from '../admin.queries';
+
+/** Filters of the audit log; a null filter is not applied. */
+export interface AuditConditions {
+  actorId: string | null;
+  action: string | null;
+  /** The type of the subject, such as `user`. */
+  subjectType: string | null;
+  subjectId: string | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+export type AuditRow = Omit<AuditEntryEntity, 'actorId'> & {
+  actor: UserRow | null;
+  /** The user who is the subject, or to whom it belongs. */
+  affected: UserRow | null;
+};
+
+// $1 is the cursor and $2 the limit; the applied filters follow.
+const FILTERS: Record<keyof AuditConditions, (value: string) => string> = {
+  actorId: (value) => `a.actor_id = ${value}`,
+  action: (value) => `a.action = ${value}`,
+  subjectType: (value) => `split_part(a.subject, ' ', 1) = ${value}`,
+  subjectId: (value) => `split_part(a.subject, ' ', 2) = ${value}`,
+  since: (value) => `a.at >= ${value}`,
+  until: (value) => `a.at < ${value}`,
+};
+const NAMES = ['actorId', 'action', 'subjectType', 'subjectId', 'since', 'until'] as const;
+
+/** The ID in a subject of this type, otherwise null. */
+const idOf = (type: string) =>
+  `case when a.subject ~ '^${type} [0-9a-f-]{36}$' then split_part(a.subject, ' ', 2)::uuid end`;
+
+/** A page of the audit log, newest first, and the number of entries on all pages. */
+export async function readAudit(
+  db: Queryable,
+  { filter, after, limit }: PageOf<AuditConditions>,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const used = NAMES.filter((name) => filter[name] !== null);
+  const conditions = used.map((name, i) => FILTERS[name](`$${i + 3}`)).join(' and ') || 'true';
+  const statement = sql(
+    `admin.audit.${used.join('-') || 'all'}`,
+    `select t.total, a.id, a.action, a.subject, a.reason, a.at, ${columns('u', 'actor', USER_COLUMNS)},
+       ${columns('o', 'affected', USER_COLUMNS)}
+     from (select count(*)::int as total from audit_log a where ${conditions}) t
+     left join lateral (select a.* from audit_log a where a.id < $1 and ${conditions} order by a.id desc limit $2) a on true
+     left join users u on u.id = a.actor_id
+     left join company_verifications v on v.id = ${idOf('verification')}
+     left join stories s on s.id = ${idOf('story')}
+     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, s.author_id)
+     order by a.id desc`,
+  );
+  const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
+  const rows = await db.query<AuditRow & { total: number }>(statement, values);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
