@@ -9,6 +9,8 @@ export const adminCachePolicies: TypePolicies = {
       internshipApplications: relayStylePagination(['internship', 'paymentStatus', 'q']),
       redemptions: relayStylePagination(['status', 'q']),
       stories: relayStylePagination(['approved']),
+      users: relayStylePagination(['q', 'role', 'suspended']),
+      auditLog: relayStylePagination(['actorId', 'filter']),
     },
   },
   // The sidebar and the overview ask for different fields.

@@ -13,6 +13,9 @@ const VerificationPage = lazyPage(
 const VouchersPage = lazyPage(async () => (await import('../admin/vouchers/VouchersPage')).VouchersPage);
 const StoriesPage = lazyPage(async () => (await import('../admin/stories/StoriesPage')).StoriesPage);
 const InternshipsPage = lazyPage(async () => (await import('../admin/internships/InternshipsPage')).InternshipsPage);
+const UsersPage = lazyPage(async () => (await import('../admin/users/UsersPage')).UsersPage);
+const UserPage = lazyPage(async () => (await import('../admin/users/UserPage')).UserPage);
+const AuditPage = lazyPage(async () => (await import('../admin/audit/AuditPage')).AuditPage);
 
 /** The path of a page below that of the desk. */
 const below = (path: string) => path.slice(paths.admin.length);
@@ -27,6 +30,9 @@ export function AdminScreens() {
       <Route path={below(paths.adminVouchers)} element={<VouchersPage />} />
       <Route path={below(paths.adminStories)} element={<StoriesPage />} />
       <Route path={below(paths.adminInternships)} element={<InternshipsPage />} />
+      <Route path={below(paths.adminUsers)} element={<UsersPage />} />
+      <Route path={below(paths.adminUser(':id'))} element={<UserPage />} />
+      <Route path={below(paths.adminAudit)} element={<AuditPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,5 +1,4 @@
 import type { TypePolicies } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
 import { analyticsCachePolicies } from '../analytics/cachePolicies';
 import { adminCachePolicies } from '../admin/cachePolicies';
 import { applicationsCachePolicies } from '../applications/cachePolicies';
@@ -13,16 +12,6 @@ import { referralsCachePolicies } from '../referrals/cachePolicies';
 import { settingsCachePolicies } from '../settings/cachePolicies';
 import { skillsCachePolicies } from '../skills/cachePolicies';
 import { usersCachePolicies } from '../users/cachePolicies';
-
-/** Types of the contract that no feature shows yet. Each moves to its feature with that feature's first screen. */
-const notShownYet: TypePolicies = {
-  Query: {
-    fields: {
-      users: relayStylePagination(['q', 'role', 'suspended']),
-      auditLog: relayStylePagination(['actorId']),
-    },
-  },
-};
 
 /** The cache policies of all features. */
 export const cachePolicies: readonly TypePolicies[] = [
@@ -39,5 +28,4 @@ export const cachePolicies: readonly TypePolicies[] = [
   applicationsCachePolicies,
   analyticsCachePolicies,
   adminCachePolicies,
-  notShownYet,
 ];

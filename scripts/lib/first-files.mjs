@@ -27,6 +27,8 @@ const FIRST_SCREENS = {
     '/settings': ['settings/SettingsPage.tsx'],
     '/profile': ['users/profile/ProfilePage.tsx'],
     '/admin': ['app/AdminScreens.tsx'],
+    '/admin/users': ['admin/users/UsersPage.tsx'],
+    '/admin/audit': ['admin/audit/AuditPage.tsx'],
     '/admin/verifications': ['admin/verifications/VerificationsPage.tsx'],
     '/admin/internships': ['admin/internships/InternshipsPage.tsx'],
     '/admin/vouchers': ['admin/vouchers/VouchersPage.tsx'],

@@ -11,12 +11,14 @@ import {
   LayoutDashboard,
   MessagesSquare,
   Quote,
+  ScrollText,
   Search,
   Send,
   Settings,
   Sparkles,
   Ticket,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { badgeText } from '../../lib/numbers';
@@ -131,9 +133,11 @@ const forAdmins: readonly NavGroup[] = [
     items: [
       { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true },
       { label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck, count: 'verifications' },
+      { label: 'Users', to: paths.adminUsers, icon: Users },
       { label: 'Internships', to: paths.adminInternships, icon: GraduationCap },
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
       { label: 'Stories', to: paths.adminStories, icon: Quote },
+      { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },
     ],
   },
 ];

@@ -1,0 +1,27 @@
+import { plural } from '../../lib/numbers';
+
+export const auditCopy = {
+  title: 'Audit log',
+  appendOnly: 'Every privileged action is written here. Nobody can change or delete an entry.',
+  search: 'Search by the ID of a subject',
+  loading: 'Loading the audit log',
+  failed: 'The audit log could not be loaded.',
+  more: 'Load more entries',
+  moreFailed: 'More entries could not be loaded',
+  count: (count: number) => plural(count, 'entry', 'entries'),
+  empty: 'No privileged action has been written yet.',
+  noMatch: 'No entry matches the filters.',
+  clear: 'Clear the filters',
+  action: 'Action',
+  allActions: 'All actions',
+  since: 'Since',
+  until: 'Until',
+  by: (name: string) => `By ${name}`,
+  someone: 'one user',
+  onlyBy: (name: string) => `Only what ${name} did`,
+  columns: { at: 'When', actor: 'Who', action: 'Action', subject: 'Subject', reason: 'Reason' },
+  none: '–',
+  export: 'Export',
+  file: 'batchmate-audit-log.csv',
+  exportFailed: 'The audit log could not be exported',
+} as const;

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import { endOfDay, startOfDay } from '../../lib/time';
+
+const NAMES = ['actor', 'action', 'subject', 'since', 'until'] as const;
+
+type AuditFilters = Record<(typeof NAMES)[number], string>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters of the audit log, kept in the address. `since` and `until` are days in India. */
+export function useAuditFilters() {
+  const [params, setParams] = useSearchParams();
+  const given = (name: keyof AuditFilters) => params.get(name) ?? '';
+  const day = (name: 'since' | 'until') => (DAY.test(given(name)) ? given(name) : '');
+  const filters: AuditFilters = {
+    actor: given('actor'),
+    action: given('action'),
+    subject: given('subject'),
+    since: day('since'),
+    until: day('until'),
+  };
+  const change = (parts: Partial<AuditFilters>) => {
+    const next = { ...filters, ...parts };
+    setParams(
+      NAMES.filter((name) => next[name] !== '').map((name): [string, string] => [name, next[name]]),
+      { replace: true },
+    );
+  };
+  const orNull = (text: string) => (text === '' ? null : text);
+  const conditions = {
+    action: orNull(filters.action),
+    subject: orNull(filters.subject),
+    since: filters.since === '' ? null : startOfDay(filters.since).toISOString(),
+    until: filters.until === '' ? null : endOfDay(filters.until).toISOString(),
+  };
+  const isFiltered = NAMES.some((name) => filters[name] !== '');
+  return {
+    filters,
+    filter: { actorId: orNull(filters.actor), filter: conditions },
+    change,
+    reset: isFiltered ? () => setParams({}, { replace: true }) : undefined,
+  };
+}

@@ -1,0 +1,41 @@
+/** What each action of the audit log did, in words. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  'account.erase': 'Erased the account',
+  'admin.claim': 'Became the first admin',
+  'application.change-stage': 'Moved an application',
+  'credits.claim-voucher': 'Handed out a reward',
+  'credits.reverse-redemption': 'Took back a redemption',
+  'internship.refund': 'Refunded a fee',
+  'internship.read-resume': 'Opened a résumé',
+  'job.change-status': 'Changed the status of a job',
+  'job.delete': 'Deleted a job',
+  'job.update': 'Edited a job',
+  'story.approve': 'Put a story on the front page',
+  'story.take-down': 'Took a story off the front page',
+  'user.change-role': 'Changed the role',
+  'user.reinstate': 'Reopened the account',
+  'user.reset-two-factor': 'Reset two-factor authentication',
+  'user.suspend': 'Suspended the account',
+  'verification.approve': 'Approved a verification',
+  'verification.read-document': 'Opened a document',
+  'verification.reject': 'Turned down a verification',
+};
+
+/** The types of subjects, in words. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  application: 'Application',
+  'credit-entry': 'Redemption',
+  'internship-application': 'Internship application',
+  job: 'Job',
+  story: 'Story',
+  user: 'Account',
+  verification: 'Verification',
+};
+
+export const auditEntryCopy = {
+  action: (action: string) => ACTIONS[action] ?? action,
+  subject: (type: string) => SUBJECTS[type] ?? type,
+  of: (what: string, name: string) => `${what} of ${name}`,
+  by: (name: string) => `By ${name}`,
+  nobody: 'Batchmate',
+} as const;

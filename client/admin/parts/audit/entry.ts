@@ -1,0 +1,22 @@
+import { graphql } from '../../../graphql';
+import type { AuditEntryPartsFragment } from '../../../graphql/graphql';
+
+graphql(`
+  fragment AuditEntryParts on AuditEntry {
+    id
+    action
+    subject
+    reason
+    at
+    actor {
+      id
+      name
+    }
+    subjectUser {
+      id
+      name
+    }
+  }
+`);
+
+export type AuditEntry = AuditEntryPartsFragment;

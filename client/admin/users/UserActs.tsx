@@ -1,0 +1,92 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useMemo, useState } from 'react';
+import type { KeyBinding } from '../../ui/keys/keys';
+import { useKeys } from '../../ui/keys/useKeys';
+import { ReasonDialog } from '../parts/ReasonDialog';
+import { actsCopy as copy } from './copy';
+import { RoleDialog } from './RoleDialog';
+import type { ShownUser } from './user';
+import { useAccountActs } from './useAccountActs';
+
+type Act = 'suspend' | 'reinstate' | 'role' | 'reset';
+
+/** What an admin can do about an account. Each act says what it does, and takes a reason. */
+export function UserActs({ user }: { user: ShownUser }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const suspension = user.suspended ? 'reinstate' : 'suspend';
+  useActKeys(setAsked, suspension);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <ActButton act={suspension} label={user.suspended ? copy.reinstate : copy.suspend} onAsk={setAsked} />
+      <ActButton act="role" label={copy.changeRole} onAsk={setAsked} />
+      <ActButton act="reset" label={copy.resetTwoFactor} onAsk={setAsked} />
+      {asked !== null && <Asked act={asked} user={user} onClose={() => setAsked(null)} />}
+    </Flex>
+  );
+}
+
+interface ActButtonProps {
+  act: Act;
+  label: string;
+  onAsk: (act: Act) => void;
+}
+
+const ActButton = ({ act, label, onAsk }: ActButtonProps) => (
+  <Button variant="outline" colorPalette="gray" onClick={() => onAsk(act)}>
+    {label}
+  </Button>
+);
+
+function useActKeys(onAsk: (act: Act) => void, suspension: Act) {
+  const bindings = useMemo(
+    (): KeyBinding[] => [
+      { keys: 's', label: copy.keys.suspend, run: () => onAsk(suspension) },
+      { keys: 'r', label: copy.keys.role, run: () => onAsk('role') },
+    ],
+    [onAsk, suspension],
+  );
+  useKeys(copy.keys.title, bindings);
+}
+
+const MAX_REASON = 400;
+
+function Asked({ act, user, onClose }: { act: Act; user: ShownUser; onClose: () => void }) {
+  const { suspend, resetTwoFactor, changeRole } = useAccountActs(user);
+  const reason = { help: copy.help, maxLength: MAX_REASON, onClose };
+  const { name, role } = user;
+  switch (act) {
+    case 'suspend':
+      return (
+        <ReasonDialog
+          {...reason}
+          title={copy.suspendTitle(name)}
+          description={copy.suspendText}
+          confirm={copy.suspendConfirm}
+          onConfirm={(said) => suspend(true, said)}
+        />
+      );
+    case 'reinstate':
+      return (
+        <ReasonDialog
+          {...reason}
+          title={copy.reinstateTitle(name)}
+          description={copy.reinstateText}
+          confirm={copy.reinstateConfirm}
+          onConfirm={(said) => suspend(false, said)}
+        />
+      );
+    case 'reset':
+      return (
+        <ReasonDialog
+          {...reason}
+          title={copy.resetTitle(name)}
+          description={copy.resetText}
+          confirm={copy.resetConfirm}
+          onConfirm={resetTwoFactor}
+        />
+      );
+    case 'role':
+      return <RoleDialog name={name} role={role} onClose={onClose} onConfirm={changeRole} />;
+  }
+}

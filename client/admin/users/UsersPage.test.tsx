@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { delay, graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
+import { UserPage } from './UserPage';
+import { UsersPage } from './UsersPage';
+
+type Fields = Record<string, unknown>;
+
+const ME = '01900000-0000-7000-8000-000000000001';
+const MEERA = '01900000-0000-7000-8000-000000000002';
+const aUser = (id: string, name: string, parts: Fields = {}) => ({
+  __typename: 'User',
+  id,
+  name,
+  photoUrl: null,
+  role: 'ALUMNI',
+  company: 'Zeta',
+  position: 'Engineer',
+  college: null,
+  email: null,
+  verified: true,
+  lastActiveAt: new Date(Date.now() - 7_200_000).toISOString(),
+  suspended: false,
+  ...parts,
+});
+const users = (nodes: readonly Fields[]) => ({
+  __typename: 'UserConnection',
+  totalCount: nodes.length,
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+  edges: nodes.map((node) => ({ __typename: 'UserEdge', cursor: node.id, node })),
+});
+const anEntry = (action: string) => ({
+  __typename: 'AuditEntry',
+  id: `entry-${action}`,
+  action,
+  subject: `user ${MEERA}`,
+  reason: 'Sends advertisements.',
+  at: new Date(Date.now() - 3_600_000).toISOString(),
+  actor: { __typename: 'User', id: ME, name: 'Dev Rao' },
+  subjectUser: { __typename: 'User', id: MEERA, name: 'Meera Nair' },
+});
+
+const as = { id: ME, name: 'Dev Rao', role: 'ADMIN' };
+const meera = aUser(MEERA, 'Meera Nair');
+
+beforeEach(() => setViewport(1280));
+
+describe('the list', () => {
+  const asked: unknown[] = [];
+  beforeEach(() => asked.splice(0));
+  const answer = (nodes: readonly Fields[]) =>
+    server.use(
+      graphql.query('AdminUsers', ({ variables }) => {
+        asked.push(variables);
+        return HttpResponse.json({ data: { users: users(nodes) } });
+      }),
+    );
+  const show = (path = '/admin/users') => render(<UsersPage />, { path, as });
+
+  test('shows the accounts with their role and whether they are suspended', async () => {
+    answer([meera, aUser('u3', 'Ravi Iyer', { suspended: true, role: 'HR', verified: false })]);
+    const { container } = show();
+    expect(await screen.findByText('2 users')).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Users' }));
+    expect(table.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', `/admin/users/${MEERA}`);
+    expect(table.getAllByText('Suspended')).toHaveLength(1);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('keeps the search and the filters in the address', async () => {
+    answer([]);
+    const { user, address } = show('/admin/users?role=hr&suspended=true');
+    expect(await screen.findByText('No user matches the search and the filters.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'meera');
+    await waitFor(() => expect(address()).toBe('/admin/users?q=meera&role=hr&suspended=true'));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'meera', role: 'HR', suspended: true, first: 50 }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Student');
+    await waitFor(() => expect(address()).toBe('/admin/users?q=meera&role=jobseeker&suspended=true'));
+    await user.click(screen.getByRole('button', { name: 'Clear the search and the filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/users'));
+    expect(await screen.findByText('No user has signed up yet.')).toBeVisible();
+  });
+
+  test('shows a skeleton while it is loading', async () => {
+    server.use(
+      graphql.query('AdminUsers', async () => {
+        await delay('infinite');
+        return HttpResponse.json({});
+      }),
+    );
+    show();
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading the users');
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    const error = { message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    server.use(graphql.query('AdminUsers', () => HttpResponse.json({ errors: [error] })));
+    const { user } = show();
+    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+    answer([meera]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 user')).toBeVisible();
+  });
+});
+
+describe('an account', () => {
+  const answer = (nodes: readonly Fields[], entries: readonly Fields[] = []) =>
+    server.use(
+      graphql.query('AdminUser', () =>
+        HttpResponse.json({
+          data: {
+            users: users(nodes),
+            auditLog: {
+              __typename: 'AuditEntryConnection',
+              edges: entries.map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
+            },
+          },
+        }),
+      ),
+    );
+  const show = (id = MEERA) => render(<UserPage />, { path: `/admin/users/${id}`, route: '/admin/users/:id', as });
+  /** Answers a mutation, and collects its inputs. */
+  const accept = (name: string, field: string, user: Fields) => {
+    const inputs: unknown[] = [];
+    server.use(
+      graphql.mutation(name, ({ variables }) => {
+        inputs.push(variables.input);
+        return HttpResponse.json({ data: { [field]: { __typename: 'Payload', user } } });
+      }),
+    );
+    return inputs;
+  };
+
+  test('shows who it is and what was done about it', async () => {
+    answer([meera], [anEntry('user.reinstate')]);
+    const { container } = show();
+    expect(await screen.findByText('Zeta, verified')).toBeVisible();
+    expect(screen.getByText('Reopened the account')).toBeVisible();
+    expect(screen.getByText('Sends advertisements.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', `/admin/audit?subject=${MEERA}`);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('is suspended with a reason, after saying what happens', async () => {
+    answer([meera]);
+    const inputs = accept('SuspendAccount', 'suspendUser', { __typename: 'User', id: MEERA, suspended: true });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Suspend…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Meera Nair?' }));
+    expect(dialog.getByText(/their open jobs close/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await dialog.findByText('Enter a reason.')).toBeVisible();
+    expect(inputs).toEqual([]);
+    answer([{ ...meera, suspended: true }], [anEntry('user.suspend')]);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Sends advertisements. ');
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Meera Nair is suspended')).toBeVisible();
+    expect(inputs).toEqual([{ userId: MEERA, suspended: true, reason: 'Sends advertisements.' }]);
+    expect(await screen.findByRole('button', { name: 'Reopen…' })).toBeVisible();
+    expect(await screen.findByText('Suspended the account')).toBeVisible();
+  });
+
+  test('gets another role with a reason', async () => {
+    answer([meera]);
+    const inputs = accept('ChangeAccountRole', 'changeRole', {
+      __typename: 'User',
+      id: MEERA,
+      role: 'HR',
+      verified: true,
+    });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change role…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Meera Nair?' }));
+    expect(dialog.queryByRole('radio', { name: 'Alumni' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    expect(await dialog.findByText('Choose a role.')).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'HR' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Recruits now.');
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('The role of Meera Nair was changed')).toBeVisible();
+    expect(inputs).toEqual([{ userId: MEERA, role: 'HR', from: 'ALUMNI', reason: 'Recruits now.' }]);
+  });
+
+  test('keeps the dialog open when a reset of two-factor authentication is refused', async () => {
+    answer([meera]);
+    const message = 'Two-factor authentication of this user is off.';
+    server.use(
+      graphql.mutation('ResetAccountTwoFactor', () =>
+        HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT' } }] }),
+      ),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reset two-factor…' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Reset two-factor authentication of Meera Nair?' }),
+    );
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Lost the phone.');
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('cannot be changed by its owner', async () => {
+    answer([aUser(ME, 'Dev Rao', { role: 'ADMIN' })]);
+    show(ME);
+    expect(await screen.findByText('This is your own account. Another admin must change it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Suspend…' })).toBeNull();
+  });
+
+  test('says that an unknown one does not exist', async () => {
+    answer([]);
+    show('u9');
+    expect(await screen.findByText('This user does not exist, or the account was erased.')).toBeVisible();
+  });
+});

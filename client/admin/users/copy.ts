@@ -1,0 +1,94 @@
+import { plural } from '../../lib/numbers';
+
+/** The roles, as admins name them. */
+export const ROLES = { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Admin' } as const;
+
+export const usersCopy = {
+  title: 'Users',
+  search: 'Search by name, complete email address or ID',
+  loading: 'Loading the users',
+  failed: 'The users could not be loaded.',
+  more: 'Load more users',
+  moreFailed: 'More users could not be loaded',
+  count: (count: number) => plural(count, 'user'),
+  empty: 'No user has signed up yet.',
+  noMatch: 'No user matches the search and the filters.',
+  clear: 'Clear the search and the filters',
+  role: 'Role',
+  roles: { '': 'All roles', ...ROLES },
+  suspended: 'Status',
+  suspensions: { '': 'Suspended or not', true: 'Suspended', false: 'Not suspended' },
+  columns: { name: 'Name', role: 'Role', company: 'Company', verified: 'Verified', active: 'Last active' },
+  isSuspended: 'Suspended',
+  isVerified: 'Verified',
+  none: '–',
+} as const;
+
+export const userCopy = {
+  loading: 'Loading the user',
+  failed: 'The user could not be loaded.',
+  notFound: 'This user does not exist, or the account was erased.',
+  you: 'This is your own account. Another admin must change it.',
+  facts: {
+    id: 'ID',
+    role: 'Role',
+    status: 'Account',
+    company: 'Company',
+    position: 'Position',
+    college: 'College',
+    email: 'Email address',
+    active: 'Last active',
+  },
+  open: 'Open',
+  suspended: 'Suspended',
+  verified: (company: string) => `${company}, verified`,
+  notVerified: (company: string) => `${company}, not verified`,
+  hidden: 'Not shown to others',
+  none: '–',
+  profile: 'View profile',
+  audit: 'Audit log',
+  noEntries: 'Nothing has been done about this account.',
+  all: 'All entries',
+} as const;
+
+export const actsCopy = {
+  suspend: 'Suspend…',
+  reinstate: 'Reopen…',
+  changeRole: 'Change role…',
+  resetTwoFactor: 'Reset two-factor…',
+  help: 'The user reads it in an email. Up to 400 characters.',
+  suspendTitle: (name: string) => `Suspend ${name}?`,
+  suspendText:
+    'The user is signed out and cannot sign in. Requests that wait for an answer of theirs expire, and their open jobs close. They get an email with your reason.',
+  suspendConfirm: 'Suspend',
+  suspended: (name: string) => `${name} is suspended`,
+  suspendFailed: 'The account could not be suspended',
+  reinstateTitle: (name: string) => `Reopen the account of ${name}?`,
+  reinstateText:
+    'The user can sign in again. Jobs that the suspension closed open again unless their deadline has passed. Expired requests stay expired. They get an email with your reason.',
+  reinstateConfirm: 'Reopen',
+  reinstated: (name: string) => `The account of ${name} is open again`,
+  reinstateFailed: 'The account could not be reopened',
+  resetTitle: (name: string) => `Reset two-factor authentication of ${name}?`,
+  resetText:
+    'For a user who lost the authenticator app and the recovery codes. Confirm who they are first: afterward, the password alone signs in. They get an email with your reason.',
+  resetConfirm: 'Reset',
+  wasReset: (name: string) => `Two-factor authentication of ${name} is off`,
+  resetFailed: 'Two-factor authentication could not be reset',
+  roleTitle: (name: string) => `Change the role of ${name}?`,
+  roleText:
+    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests that wait for them expire.',
+  role: 'New role',
+  roleRequired: 'Choose a role.',
+  reason: 'Reason',
+  reasonRequired: 'Enter a reason.',
+  roleConfirm: 'Change role',
+  roleChanged: (name: string) => `The role of ${name} was changed`,
+  roleFailed: 'The role could not be changed',
+  cancel: 'Cancel',
+  keys: {
+    title: 'User',
+    suspend: 'Suspend or reopen the account',
+    role: 'Change the role',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { graphql } from '../../graphql';
+import type { AdminUserQuery } from '../../graphql/graphql';
+
+// By its ID among all accounts, because profiles of suspended users are not shown.
+export const AdminUser = graphql(`
+  query AdminUser($id: String!) {
+    users(q: $id, first: 1) {
+      edges {
+        cursor
+        node {
+          id
+          name
+          role
+          email
+          company
+          position
+          college
+          verified
+          lastActiveAt
+          suspended
+        }
+      }
+    }
+    auditLog(filter: { subject: $id }, first: 20) {
+      edges {
+        cursor
+        node {
+          ...AuditEntryParts @unmask
+        }
+      }
+    }
+  }
+`);
+
+export type ShownUser = AdminUserQuery['users']['edges'][number]['node'];
