@@ -223,7 +223,14 @@ describe('every REST endpoint shows contact data to the same viewers', () => {
 });
 
 /** The fields that lead to admins, or to users whom a row makes and an admin suspends. */
-const OF_OTHERS = ['AuditEntry.actor', 'ChangeRolePayload.user', 'SuspendUserPayload.user', 'VerificationDecision.by'];
+const OF_OTHERS = [
+  'AuditEntry.actor',
+  'AuditEntry.subjectUser',
+  'ChangeRolePayload.user',
+  'ResetTwoFactorPayload.user',
+  'SuspendUserPayload.user',
+  'VerificationDecision.by',
+];
 
 const PERSON = ['email', 'linkedinUrl'];
 const APPLICANT = [...PERSON, 'resumeUrl'];
