@@ -29,12 +29,14 @@ export function StoriesPage() {
     <Page title={copy.title}>
       <Toolbar
         tabs={
-          <Segmented
-            label={copy.filter}
-            options={SHOWN}
-            value={shown}
-            onChange={(chosen) => setParams(chosen === 'waiting' ? {} : { show: chosen }, { replace: true })}
-          />
+          <Box overflowX="auto">
+            <Segmented
+              label={copy.filter}
+              options={SHOWN}
+              value={shown}
+              onChange={(chosen) => setParams(chosen === 'waiting' ? {} : { show: chosen }, { replace: true })}
+            />
+          </Box>
         }
         result={list && !stale ? copy.count(list.totalCount) : loading && copy.loading}
       />

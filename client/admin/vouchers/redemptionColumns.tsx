@@ -58,7 +58,7 @@ function Owner({ voucher, ...options }: { voucher: Voucher } & Options) {
   );
 }
 
-function TakeBack({ voucher, viewerId, onTakeBack }: { voucher: Voucher } & Options) {
+function TakeBack({ voucher, viewerId, isMobile, onTakeBack }: { voucher: Voucher } & Options) {
   const { status, user, reward } = voucher;
   if (status === 'VOID' || user.id === viewerId) return null;
   return (
@@ -66,6 +66,7 @@ function TakeBack({ voucher, viewerId, onTakeBack }: { voucher: Voucher } & Opti
       size="xs"
       variant="ghost"
       colorPalette="gray"
+      {...(isMobile && { ms: '-2.5' })}
       aria-label={voucherCopy.takeBackOf(reward, user.name)}
       onClick={() => onTakeBack(voucher)}
     >
