@@ -102,7 +102,7 @@ function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
           lineClamp={{ base: '2', md: '1' }}
           overflowWrap="anywhere"
         >
-          {title}
+          <bdi>{title}</bdi>
         </Heading>
       )}
     </Flex>

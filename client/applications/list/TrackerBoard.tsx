@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { Board } from '../../ui/board/Board';
@@ -69,9 +69,15 @@ function EntryLines({ entry }: { entry: Entry }) {
   const { company, location } = entry;
   return (
     <Flex direction="column" gap="0.5" fontSize="xs" color="fg.muted" lineHeight="short">
-      <Flex overflowWrap="anywhere" color="fg">
-        {location === null ? company : `${company} · ${location}`}
-      </Flex>
+      <Box overflowWrap="anywhere" color="fg">
+        <bdi>{company}</bdi>
+        {location !== null && (
+          <>
+            {' · '}
+            <bdi>{location}</bdi>
+          </>
+        )}
+      </Box>
       <KindLine entry={entry} />
       <Flex justify="space-between" gap="2">
         <DateLine entry={entry} />

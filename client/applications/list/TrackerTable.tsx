@@ -41,7 +41,13 @@ export function TrackerTable({ entries, sort, onSort, actions, onOpen }: Tracker
       sortable: true,
       cell: (entry) => <TitleCell entry={entry} onOpen={onOpen} />,
     },
-    { key: 'company', title: tableCopy.company, sortable: true, hideBelow: 'md', cell: ({ company }) => company },
+    {
+      key: 'company',
+      title: tableCopy.company,
+      sortable: true,
+      hideBelow: 'md',
+      cell: ({ company }) => <bdi>{company}</bdi>,
+    },
     {
       key: 'stage',
       title: tableCopy.stage,
@@ -101,19 +107,19 @@ function TitleCell({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => 
       <Flex gap="2" align="center">
         {to === undefined ? (
           <chakra.button type="button" css={title} data-row={entry.id} onClick={() => onOpen(entry)}>
-            {entry.title}
+            <bdi>{entry.title}</bdi>
           </chakra.button>
         ) : (
           <chakra.span asChild css={title}>
             <Link to={to} data-row={entry.id}>
-              {entry.title}
+              <bdi>{entry.title}</bdi>
             </Link>
           </chakra.span>
         )}
         <NoteSign entry={entry} />
       </Flex>
       <Box hideFrom="md" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-        {entry.company} · <DateLine entry={entry} />
+        <bdi>{entry.company}</bdi> · <DateLine entry={entry} />
       </Box>
     </Box>
   );

@@ -59,10 +59,12 @@ export function ActivityRow({ referral }: { referral: FragmentType<typeof Activi
     >
       <Box minW="0" overflowWrap="anywhere">
         <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-          <Link to={paths.referral(id)}>{jobTitle}</Link>
+          <Link to={paths.referral(id)}>
+            <bdi>{jobTitle}</bdi>
+          </Link>
         </chakra.span>
         <Box fontSize="xs" color="fg.muted">
-          {company}
+          <bdi>{company}</bdi>
         </Box>
       </Box>
       <Box gridRow={{ base: '2', md: 'auto' }} minW="0">

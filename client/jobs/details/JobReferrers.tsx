@@ -49,7 +49,7 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
         <Box color="fg.muted">{referralEnabled ? detailsCopy.noReferrers(company) : detailsCopy.noReferrals}</Box>
       )}
       {isPossible && (
-        <chakra.ul display="grid" gap="3">
+        <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           {referrers.map((person) => (
             <Flex
               key={person.id}

@@ -29,11 +29,13 @@ export function OtherJobs({ job }: { job: FragmentType<typeof OtherJobs_job> }) 
   if (jobs.length === 0) return null;
   return (
     <Section title={detailsCopy.others(company)}>
-      <chakra.ul display="grid" gap="3">
+      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         {jobs.map((other) => (
           <Box key={other.id} as="li">
-            <ChakraLink asChild>
-              <Link to={paths.job(other.id)}>{other.title}</Link>
+            <ChakraLink asChild overflowWrap="anywhere">
+              <Link to={paths.job(other.id)}>
+                <bdi>{other.title}</bdi>
+              </Link>
             </ChakraLink>
             <DateFacts job={other} />
           </Box>

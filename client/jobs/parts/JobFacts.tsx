@@ -12,10 +12,10 @@ function Facts({ children }: { children: ReactNode }) {
   return (
     <Flex wrap="wrap" columnGap="1" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
       {facts.map((fact, index) => (
-        <span key={index}>
+        <chakra.span key={index} overflowWrap="inherit">
           {index > 0 && '· '}
           {fact}
-        </span>
+        </chakra.span>
       ))}
     </Flex>
   );
@@ -36,10 +36,10 @@ export function PlaceFacts({ job: { company, location, remote, type, salary } }:
   const pay = salaryText(salary);
   return (
     <Facts>
-      <chakra.span color="fg" fontWeight="medium">
-        {company}
+      <chakra.span color="fg" fontWeight="medium" overflowWrap="inherit">
+        <bdi>{company}</bdi>
       </chakra.span>
-      {location}
+      <bdi>{location}</bdi>
       {remote && jobCopy.remote}
       {type !== 'FULL_TIME' && jobTypes[type]}
       {pay && <span title={exactSalary(salary) ?? undefined}>{pay}</span>}

@@ -76,7 +76,9 @@ function JobFactsTable({ job: { salary, type, department, postedBy } }: Pick<Job
             value && (
               <chakra.div key={label} display="contents">
                 <chakra.dt color="fg.muted">{label}</chakra.dt>
-                <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+                <chakra.dd overflowWrap="anywhere">
+                  <bdi>{value}</bdi>
+                </chakra.dd>
               </chakra.div>
             ),
         )}

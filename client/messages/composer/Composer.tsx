@@ -106,6 +106,7 @@ function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEsca
     <Textarea
       ref={field}
       aria-label={composerCopy.label}
+      dir="auto"
       placeholder={composerCopy.placeholder}
       title={showHint ? composerCopy.hint : undefined}
       rows={1}

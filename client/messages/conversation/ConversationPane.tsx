@@ -108,7 +108,9 @@ function ConversationHead({ conversation }: { conversation: OpenConversation }) 
         </IconButton>
       )}
       <Box flex="1" minW="0">
-        <chakra.h2 srOnly>{other.name}</chakra.h2>
+        <chakra.h2 srOnly>
+          <bdi>{other.name}</bdi>
+        </chakra.h2>
         <PersonLine
           id={other.id}
           name={other.name}

@@ -68,7 +68,7 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
           <Box flex="1" minW="0">
             <Flex align="baseline" gap="2">
               <chakra.span flex="1" truncate fontWeight={unreadCount > 0 ? 'bold' : 'semibold'}>
-                {other.name}
+                <bdi>{other.name}</bdi>
               </chakra.span>
               <Time at={updatedAt} style="message" fontSize="xs" color="fg.muted" whiteSpace="nowrap" />
             </Flex>
@@ -99,7 +99,7 @@ function LastMessage({ row: { id, type, unreadCount, with: other, lastMessage } 
         color={unread ? 'fg' : 'fg.muted'}
         fontStyle={lastMessage?.deleted ? 'italic' : 'normal'}
       >
-        {typing ? chatCopy.typing(other.firstName) : lastLine(lastMessage)}
+        <bdi>{typing ? chatCopy.typing(other.firstName) : lastLine(lastMessage)}</bdi>
       </chakra.span>
       {type !== usual && <ConversationTypeBadge type={type} />}
       {unread && (

@@ -72,6 +72,7 @@ export function RequestForm(props: RequestFormProps) {
             required
           >
             <Input
+              dir="auto"
               maxLength={MAX_JOB_TITLE_LENGTH}
               {...register('jobTitle', {
                 validate: (title, { job }) =>

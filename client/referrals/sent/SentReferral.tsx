@@ -47,7 +47,7 @@ export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
     >
       <Flex justify="space-between" gap="3" mt="1" fontSize="xs" color="fg.muted">
         <chakra.span truncate title={referrer.name}>
-          {referrer.name} · <Time at={createdAt} />
+          <bdi>{referrer.name}</bdi> · <Time at={createdAt} />
         </chakra.span>
         {status === 'PENDING' && expiresAt !== null && (
           <Time at={expiresAt} style="left" flexShrink="0">

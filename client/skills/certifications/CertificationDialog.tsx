@@ -59,13 +59,19 @@ export function CertificationDialog({ certification, onClose }: CertificationDia
           <FormField label={copy.name} required>
             <Input
               ref={first}
+              dir="auto"
               maxLength={160}
               value={values.name}
               onChange={(event) => change({ name: event.target.value })}
             />
           </FormField>
           <FormField label={copy.issuer} required>
-            <Input maxLength={160} value={values.issuer} onChange={(event) => change({ issuer: event.target.value })} />
+            <Input
+              dir="auto"
+              maxLength={160}
+              value={values.issuer}
+              onChange={(event) => change({ issuer: event.target.value })}
+            />
           </FormField>
           <Dates values={values} change={change} problems={problems} now={now} />
           <Credential values={values} change={change} problems={problems} />

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button, IconButton } from '@chakra-ui/react/button';
 import { Award, BookOpen, Briefcase, FolderKanban, type LucideIcon, Pencil, Tag as TagIcon, Trash } from 'lucide-react';
+import { Fragment } from 'react';
 import { Badge } from '../../ui/data/Badge';
 import { categoryLabels, skillsCopy } from './copy';
 import type { OwnSkill } from './skill';
@@ -51,7 +52,14 @@ export function SkillRow({
         ) : (
           <Flex align="center" gap="1.5" mt="0.5" color="fg.muted" fontSize="xs" overflowWrap="anywhere" minW="0">
             <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
-            <Box minW="0">{[source, ...others].join(' · ')}</Box>
+            <Box minW="0">
+              {[source, ...others].map((text, index) => (
+                <Fragment key={text}>
+                  {index > 0 && ' · '}
+                  <bdi>{text}</bdi>
+                </Fragment>
+              ))}
+            </Box>
           </Flex>
         )}
       </Box>

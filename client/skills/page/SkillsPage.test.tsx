@@ -19,7 +19,7 @@ describe('the skills', () => {
     const { user, container, address } = page();
     await screen.findByText('4 of 35');
     expect(names().map(nameOf)).toEqual(['Python', 'React', 'Finance']);
-    expect(screen.getByText('Hostel app · Internship')).toBeVisible();
+    expect(screen.getByText('Hostel app').parentElement).toHaveTextContent('Hostel app · Internship');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All4', 'Industry1', 'Tools3']);
     await user.click(screen.getByRole('button', { name: 'Show all 4' }));
     expect(names().map(nameOf)).toEqual(['Python', 'React', 'Finance', 'SQL']);

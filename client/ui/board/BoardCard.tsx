@@ -47,13 +47,13 @@ export function BoardCard({ title, to, onOpen, actions = [], children }: BoardCa
       <chakra.div fontSize="sm" lineHeight="short" pe="7" pt="1" mb="0.5">
         {to === undefined ? (
           <chakra.button type="button" css={open} onClick={onOpen} {...common}>
-            {title}
+            <bdi>{title}</bdi>
           </chakra.button>
         ) : (
           <chakra.span asChild css={open}>
             {/* A link would be dragged instead of the card. */}
             <Link to={to} draggable={false} {...common}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </chakra.span>
         )}

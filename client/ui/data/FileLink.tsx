@@ -55,7 +55,7 @@ export function FileLink({ file, text = file.name, fresh, label, failed }: FileL
         // High enough for touch.
         py="1"
       >
-        {text}
+        <bdi>{text}</bdi>
       </ChakraLink>
       <Box as="span" color="fg.muted" fontSize="xs" whiteSpace="nowrap" flexShrink="0">
         {fileSize(bytes)}

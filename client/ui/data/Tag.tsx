@@ -30,7 +30,7 @@ const pill = {
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
     <chakra.li {...pill} {...(onRemove && { pe: '0.5' })}>
-      {children}
+      <bdi>{children}</bdi>
       {onRemove && (
         <chakra.button
           type="button"
@@ -60,7 +60,9 @@ export function TagRow({ tags, shown = 3, label }: { tags: readonly string[]; sh
       {tags.slice(0, shown).map((tag, index) =>
         more.length > 0 && index === shown - 1 ? (
           <chakra.li key={tag} display="flex" alignItems="center" gap="1.5" maxW="full">
-            <chakra.span {...pill}>{tag}</chakra.span>{' '}
+            <chakra.span {...pill}>
+              <bdi>{tag}</bdi>
+            </chakra.span>{' '}
             <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap" title={more.join(', ')}>
               +{more.length} more
             </chakra.span>

@@ -33,6 +33,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProp
       <PlainInput
         ref={input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={draft}

@@ -80,6 +80,7 @@ export function SuggestInput({
           ref={inputRef}
           size={size}
           {...(placeholder !== undefined && { placeholder })}
+          dir="auto"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={shown}
@@ -109,7 +110,7 @@ export function SuggestInput({
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
-                {option}
+                <bdi>{option}</bdi>
               </chakra.li>
             ))}
           </chakra.ul>

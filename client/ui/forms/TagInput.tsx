@@ -29,6 +29,7 @@ export function TagInput(props: TagInputProps) {
       <FormField {...field} help={full ? `The maximum is ${max}.` : field.help}>
         <Flex gap="2">
           <Input
+            dir="auto"
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={onKeyDown}

@@ -106,7 +106,7 @@ function PageHead({ title, description, actions }: PageHeadProps) {
       <Box minW="0">
         {title !== null && (
           <Heading as="h1" size="2xl">
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
         )}
         {description && (

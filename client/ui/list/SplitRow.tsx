@@ -53,7 +53,7 @@ export function SplitRow({ id, title, to, isOpen, onOpen, end, children }: Split
                 onOpen(id);
               }}
             >
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </chakra.span>
           {end && <Box flexShrink="0">{end}</Box>}

@@ -49,7 +49,7 @@ export function PersonLine({
                 {name}
               </NameLink>
             ) : (
-              name
+              <bdi>{name}</bdi>
             )}
           </chakra.span>
           {verified && <VerifiedSign note={verifiedNote} />}
@@ -61,12 +61,12 @@ export function PersonLine({
             lineClamp={detail ? '1' : '2'}
             title={typeof headline === 'string' ? headline : undefined}
           >
-            {headline}
+            {typeof headline === 'string' ? <bdi>{headline}</bdi> : headline}
           </Box>
         )}
         {detail && (
           <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-            {detail}
+            {typeof detail === 'string' ? <bdi>{detail}</bdi> : detail}
           </Box>
         )}
       </Box>
@@ -95,7 +95,7 @@ function NameLink({ id, to, onOpen, children }: NameLinkProps) {
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
     >
       <Link to={to} data-row={onOpen && id} onClick={open}>
-        {children}
+        <bdi>{children}</bdi>
       </Link>
     </chakra.span>
   );

@@ -88,6 +88,10 @@ test('PersonCard shows college and batch on a line of their own, which is not cu
       detail="Kaveri Institute of Technology 2022"
     />,
   );
-  expect(screen.getByText('Senior Backend Engineer at Nilgiri Cloud')).toHaveStyle({ WebkitLineClamp: '1' });
-  expect(screen.getByText('Kaveri Institute of Technology 2022')).not.toHaveStyle({ WebkitLineClamp: '1' });
+  expect(screen.getByText('Senior Backend Engineer at Nilgiri Cloud').parentElement).toHaveStyle({
+    WebkitLineClamp: '1',
+  });
+  expect(screen.getByText('Kaveri Institute of Technology 2022').parentElement).not.toHaveStyle({
+    WebkitLineClamp: '1',
+  });
 });

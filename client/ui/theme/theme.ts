@@ -21,6 +21,8 @@ export const system = createSystem(defaultBaseConfig, {
     },
     body: { fontFamily: 'body', fontSize: 'sm', minHeight: '100dvh' },
     '*': { borderColor: 'border' },
+    // The reset sets it on every element, so that a long word inside would not break where the text around it does.
+    bdi: { overflowWrap: 'inherit' },
     // The focus ring is shown for keyboard focus only.
     '*:focus': { outline: 'none' },
     '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },

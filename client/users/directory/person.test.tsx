@@ -92,7 +92,10 @@ test('j and k move through the people, r asks, m opens a conversation, Enter sho
     }),
   );
   const { user } = page();
-  const [meera, rohan] = [await screen.findByRole('link', { name: 'Meera Nair' }), screen.getByText('Rohan Kulkarni')];
+  const [meera, rohan] = [
+    await screen.findByRole('link', { name: 'Meera Nair' }),
+    screen.getByRole('link', { name: 'Rohan Kulkarni' }),
+  ];
   await user.keyboard('j');
   expect(meera).toHaveFocus();
   await user.keyboard('jj');

@@ -56,7 +56,7 @@ export function AskAction({ user, renderAskAction, quiet = false }: AskActionPro
 /** Leads to those at the company who can be asked. */
 function Colleagues({ company }: { company: string }) {
   return (
-    <ChakraLink asChild display="block">
+    <ChakraLink asChild display="block" overflowWrap="anywhere">
       <Link to={`${paths.alumni}?${new URLSearchParams({ company, open: '' }).toString()}`}>
         {askColleague(company)}
       </Link>
