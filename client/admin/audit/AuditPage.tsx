@@ -113,14 +113,20 @@ function AuditToolbar({ search: { filters, filter, change, reset }, entries, res
       search={<SearchBox label={copy.search} value={subject} onChange={(typed) => change({ subject: typed })} />}
       filters={
         <>
-          <ChoiceField
-            label={copy.action}
-            names={CHOICES}
-            value={action}
-            onChange={(chosen) => change({ action: chosen })}
-          />
-          <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />
-          <DateField label={copy.until} value={until} min={since} onChange={(day) => change({ until: day })} />
+          <Box w={{ base: 'full', md: '64' }} alignSelf="flex-end">
+            <ChoiceField
+              label={copy.action}
+              names={CHOICES}
+              value={action}
+              onChange={(chosen) => change({ action: chosen })}
+            />
+          </Box>
+          <Box w={{ base: 'full', md: '44' }}>
+            <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />
+          </Box>
+          <Box w={{ base: 'full', md: '44' }}>
+            <DateField label={copy.until} value={until} min={since} onChange={(day) => change({ until: day })} />
+          </Box>
         </>
       }
       chips={actor === '' ? [] : [actorChip]}

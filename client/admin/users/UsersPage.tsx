@@ -63,18 +63,22 @@ export function UsersPage() {
         search={<SearchBox label={copy.search} value={filters.q} onChange={(q) => change({ q })} />}
         filters={
           <>
-            <ChoiceField
-              label={copy.role}
-              names={copy.roles}
-              value={filters.role}
-              onChange={(role) => change({ role })}
-            />
-            <ChoiceField
-              label={copy.suspended}
-              names={copy.suspensions}
-              value={filters.suspended}
-              onChange={(suspended) => change({ suspended })}
-            />
+            <Box w={{ base: 'full', md: '52' }}>
+              <ChoiceField
+                label={copy.role}
+                names={copy.roles}
+                value={filters.role}
+                onChange={(role) => change({ role })}
+              />
+            </Box>
+            <Box w={{ base: 'full', md: '52' }}>
+              <ChoiceField
+                label={copy.suspended}
+                names={copy.suspensions}
+                value={filters.suspended}
+                onChange={(suspended) => change({ suspended })}
+              />
+            </Box>
           </>
         }
         {...(reset && { onReset: reset })}
