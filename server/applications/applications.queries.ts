@@ -37,8 +37,8 @@ interface ApplicantsPage {
   stages: readonly ApplicationStage[] | null;
   /** The ID of the last application already shown. */
   after: string | null;
-  /** The ID of the only application to return, if set. */
-  only?: string;
+  /** The IDs of the only applications to return, if set. */
+  only?: readonly string[];
   limit: number;
 }
 
@@ -49,7 +49,7 @@ const APPLICANTS = sql(
      ${columns('f', 'resume', FILE_COLUMNS)}
    from job_applications a join users u on u.id = a.candidate_id
    left join files f on f.id = coalesce(a.resume_file_id, u.resume_file_id) and u.deleted_at is null
-   where a.job_id = $1 and ($2::uuid is null or a.id < $2) and ($4::uuid is null or a.id = $4)
+   where a.job_id = $1 and ($2::uuid is null or a.id < $2) and ($4::uuid[] is null or a.id = any($4))
      and ($5::text[] is null or a.stage = any($5)) order by a.id desc limit $3`,
 );
 

@@ -17,6 +17,8 @@ import {
   ApplyToJobPayload,
   ChangeApplicationStageInput,
   ChangeApplicationStagePayload,
+  ChangeApplicationStagesInput,
+  ChangeApplicationStagesPayload,
   SaveJobInput,
   SaveJobPayload,
 } from './applications.types';
@@ -75,6 +77,14 @@ export class ApplicationsResolver {
     @Arg('input', () => ChangeApplicationStageInput) input: ChangeApplicationStageInput,
   ): Promise<ChangeApplicationStagePayload> {
     return { application: await this.service.changeStage(viewer, input) };
+  }
+
+  @Mutation(() => ChangeApplicationStagesPayload)
+  changeApplicationStages(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ChangeApplicationStagesInput) input: ChangeApplicationStagesInput,
+  ): Promise<ChangeApplicationStagesPayload> {
+    return this.service.changeStages(viewer, input);
   }
 
   @FieldResolver(() => Referral, { nullable: true })

@@ -15,8 +15,10 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
-import { conflict, violatedConstraint } from '../platform/api/errors';
-import { cleanText } from '../platform/api/text';
+import type { Transaction } from '../platform/db/database';
+import { cleanBulkIds } from '../referrals/transitions/transitions.rules';
+import { AppError, conflict, violatedConstraint } from '../platform/api/errors';
+import { cleanText, isUuid } from '../platform/api/text';
 import { canSeeContact } from '../users/contact-data.loaders';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
@@ -31,9 +33,11 @@ import {
   ALREADY_APPLIED,
   insertApplication,
   lockApplication,
+  lockApplications,
   saveJob,
   unsaveJob,
   writeStage,
+  writeStages,
 } from './applications.store';
 import {
   APPLICATION_NOT_FOUND,
@@ -50,6 +54,8 @@ import type {
   ApplicationConnection,
   ApplyToJobInput,
   ChangeApplicationStageInput,
+  ChangeApplicationStagesInput,
+  ChangeApplicationStagesPayload,
   SaveJobInput,
 } from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
@@ -74,6 +80,25 @@ interface ApplicantList<Node> {
   /** The number of applications on all pages: those for the job, unless it is given. */
   total?: number;
   nodeOf: (row: ApplicantRow) => Node;
+}
+
+type Move = Pick<ChangeApplicationStageInput, 'stage' | 'from'>;
+
+// Applications per transaction of a change of several. Their locks delay others for a fraction of a second.
+const CHUNK = 50;
+
+/** An application that the viewer may move as someone who can edit its job, or why they may not. */
+function asMovedByEmployer(viewer: Viewer, row: ApplicationRow | undefined, input: Move): ApplicationRow | AppError {
+  try {
+    const { application, job } = orNotFound(row ?? null, APPLICATION_NOT_FOUND);
+    const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
+    authorize(own === 'employer', 'Only people who can edit the job can move several applications.');
+    checkMove(own, application, input);
+    return { application, job };
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Direct applications to jobs, without a referrer, and saved jobs. */
@@ -150,8 +175,70 @@ export class ApplicationsService {
     return this.deps.entries.move(viewer, orNotFound(which.id, APPLICATION_NOT_FOUND), input);
   }
 
+  /**
+   * Moves several direct applications for jobs that the viewer can edit, each by itself as with `changeStage`.
+   * @returns the moved applications, and why each of the others was refused, both in the given order
+   * @throws BAD_USER_INPUT unless there are 1–500 IDs
+   */
+  async changeStages(
+    viewer: Viewer,
+    { ids: given, stage, from }: ChangeApplicationStagesInput,
+  ): Promise<ChangeApplicationStagesPayload> {
+    const ids = cleanBulkIds(given);
+    const outcomes = new Map<string, ApplicationRow | AppError>();
+    // In one order for everyone, so that two calls never wait for each other's locks.
+    const sorted = [...ids].sort();
+    for (let at = 0; at < sorted.length; at += CHUNK) {
+      const chunk = sorted.slice(at, at + CHUNK);
+      await this.core.db.inTransaction(async (tx) => {
+        for (const [id, outcome] of await this.moveSome(tx, viewer, { ids: chunk, input: { stage, from } }))
+          outcomes.set(id, outcome);
+      });
+    }
+    const moved = new Map<string, Application>();
+    for (const one of await this.presentMoved(viewer, [...outcomes.values()])) moved.set(one.id, one);
+    return {
+      changed: ids.flatMap((id) => moved.get(id) ?? []),
+      refused: ids.flatMap((id) => {
+        const outcome = outcomes.get(id);
+        return outcome instanceof AppError ? [{ id, code: outcome.code, message: outcome.message }] : [];
+      }),
+    };
+  }
+
+  /** Moves those that may be moved. @returns the application as it was, or why it was refused, by its ID */
+  private async moveSome(
+    tx: Transaction,
+    viewer: Viewer,
+    { ids, input }: { ids: readonly string[]; input: Move },
+  ): Promise<Map<string, ApplicationRow | AppError>> {
+    const rows = await lockApplications(tx, ids.filter(isUuid));
+    const locked = new Map(rows.map((row) => [row.application.id, row]));
+    const outcomes = new Map(ids.map((id) => [id, asMovedByEmployer(viewer, locked.get(id), input)]));
+    const moved = rows.filter(({ application }) => !(outcomes.get(application.id) instanceof AppError));
+    const { stage } = input;
+    const movedIds = moved.map(({ application }) => application.id);
+    await writeStages(tx, movedIds, { stage, at: this.core.clock.now() });
+    for (const row of moved) await this.audit(tx, viewer, { row, to: stage });
+    return outcomes;
+  }
+
+  /** The moved applications as people who can edit their jobs see them. */
+  private async presentMoved(viewer: Viewer, outcomes: readonly (ApplicationRow | AppError)[]): Promise<Application[]> {
+    const rows = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : [outcome]));
+    const jobs = new Map(rows.map(({ job }) => [job.id, job]));
+    const lists: Application[] = [];
+    for (const [jobId, job] of jobs) {
+      const only = rows.filter((row) => row.job.id === jobId).map(({ application }) => application.id);
+      const page = { jobId, stages: null, after: null, only, limit: only.length };
+      const applicants = await readApplicants(this.core.db, page);
+      lists.push(...applicants.map((applicant) => this.asEmployer(viewer, job, applicant)));
+    }
+    return lists;
+  }
+
   /** Moves a direct application; null if there is none. */
-  private move(viewer: Viewer, which: ApplicationRef, input: ChangeApplicationStageInput) {
+  private move(viewer: Viewer, which: ApplicationRef, input: Move) {
     return this.core.db.inTransaction(async (tx) => {
       const locked = await lockApplication(tx, which);
       if (!locked) return null;
@@ -160,26 +247,37 @@ export class ApplicationsService {
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
       checkMove(own, application, input);
       await writeStage(tx, application.id, { stage: input.stage, at });
-      if (editsAsAdmin(viewer, job)) {
-        const reason = `${application.stage} to ${input.stage}`;
-        const subject = `application ${application.id}`;
-        await writeAudit(tx, { actorId: viewer.id, action: 'application.change-stage', subject, reason });
-      }
+      await this.audit(tx, viewer, { row: locked, to: input.stage });
       const task = { applicationId: application.id, stage: input.stage, by: own };
       await tx.enqueue('application.moved', task);
       return { side: own, row: { job, application: { ...application, stage: input.stage, updatedAt: at } } };
     });
   }
 
+  /** Records a change that an admin makes to the application of others. */
+  private async audit(
+    tx: Transaction,
+    viewer: Viewer,
+    { row: { application, job }, to }: { row: ApplicationRow; to: ApplicationStage },
+  ): Promise<void> {
+    if (!editsAsAdmin(viewer, job)) return;
+    const reason = `${application.stage} to ${to}`;
+    const subject = `application ${application.id}`;
+    await writeAudit(tx, { actorId: viewer.id, action: 'application.change-stage', subject, reason });
+  }
+
   private async seenBy(viewer: Viewer, side: Side, { application, job }: ApplicationRow): Promise<Application> {
     const { db } = this.core;
-    const { presenter, jobPresenter, board } = this.deps;
-    if (side === 'candidate') return board.one(viewer, application.id);
-    const page = { jobId: job.id, stages: null, after: null, only: application.id, limit: 1 };
+    if (side === 'candidate') return this.deps.board.one(viewer, application.id);
+    const page = { jobId: job.id, stages: null, after: null, only: [application.id], limit: 1 };
     const [row] = await readApplicants(db, page);
-    const applicant = orNotFound(row);
+    return this.asEmployer(viewer, job, { ...orNotFound(row), application });
+  }
+
+  private asEmployer(viewer: Viewer, job: JobRow, applicant: ApplicantRow): Application {
+    const { presenter, jobPresenter } = this.deps;
     const seen = { candidate: this.candidate(applicant, viewer), resume: applicant.resume };
-    return presenter.ofJob(application, jobPresenter.present(job, viewer), seen);
+    return presenter.ofJob(applicant.application, jobPresenter.present(job, viewer), seen);
   }
 
   /**

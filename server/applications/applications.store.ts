@@ -70,6 +70,32 @@ export async function writeStage(
   await db.query(MOVE, [id, stage, at]);
 }
 
+const LOCK_SOME = sql(
+  'applications.lock-some',
+  `select ${APPLICATION}, ${JOB} from job_applications a join jobs j on j.id = a.job_id
+   where a.id = any($1) order by a.id for no key update of a`,
+);
+
+/** Those of these applications that exist, with their jobs, locked in the order of their IDs until the transaction ends. */
+export function lockApplications(db: Queryable, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return db.query<ApplicationRow>(LOCK_SOME, [ids]);
+}
+
+const MOVE_SOME = sql(
+  'applications.move-some',
+  `with moved as (update job_applications set stage = $2::text, updated_at = $3 where id = any($1) returning id)
+   ${enqueueSql('application.moved', { payload: { applicationId: 'id', stage: '$2::text', by: `'employer'` }, from: 'moved' })}`,
+);
+
+/** Writes a stage change of several applications by people who can edit their jobs, decided under the locks, with its events. */
+export async function writeStages(
+  db: Queryable,
+  ids: readonly string[],
+  { stage, at }: { stage: ApplicationStage; at: Date },
+): Promise<void> {
+  if (ids.length > 0) await db.query(MOVE_SOME, [ids, stage, at]);
+}
+
 const SAVE = sql(
   'jobs.save',
   `with before as (select count(*)::int as n from saved_jobs where candidate_id = $2),

@@ -5,7 +5,7 @@ import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
-import { Referral } from '../referrals/referrals.types';
+import { Referral, RefusedChange } from '../referrals/referrals.types';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
 registerEnumType(ApplicationKind, { name: 'ApplicationKind' });
@@ -139,4 +139,17 @@ export class ChangeApplicationStageInput {
 @ObjectType({ simpleResolvers: true })
 export class ChangeApplicationStagePayload {
   @Field(() => Application) application!: Application;
+}
+
+@InputType()
+export class ChangeApplicationStagesInput {
+  @Field(() => [ID]) ids!: string[];
+  @Field(() => ApplicationStage) stage!: ApplicationStage;
+  @Field(() => ApplicationStage, { nullable: true }) from?: ApplicationStage | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChangeApplicationStagesPayload {
+  @Field(() => [Application]) changed!: Application[];
+  @Field(() => [RefusedChange]) refused!: RefusedChange[];
 }

@@ -68,7 +68,7 @@ describe('the stages of a direct application', () => {
       { kind: 'JOB', title: 'Acme is reviewing your application', link: '/applications' },
     ]);
     expect(await notificationsOf(meera)).toEqual([
-      { kind: 'JOB', title: 'Asha applied for Analyst', link: `/people/${asha.id}` },
+      { kind: 'JOB', title: 'Asha applied for Analyst', link: `/listings/${job.id}` },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('the stages of a direct application', () => {
     expect((await notificationsOf(meera))[0]).toEqual({
       kind: 'JOB',
       title: 'Asha withdrew an application',
-      link: `/people/${asha.id}`,
+      link: `/listings/${job.id}`,
     });
     expect(await notificationsOf(asha)).toEqual([]);
     await expectRefusal(move(meera, { id, stage: 'OFFER' }), 'CONFLICT');

@@ -6,6 +6,7 @@ import { World } from './authorization/world';
 /** The mutations by which an admin changes what belongs to others, with the action that the audit log records. */
 const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.changeApplicationStage': 'application.change-stage',
+  'Mutation.changeApplicationStages': 'application.change-stage',
   'Mutation.changeJobStatus': 'job.change-status',
   'Mutation.changeRole': 'user.change-role',
   'Mutation.claimVoucher': 'credits.claim-voucher',

@@ -25,10 +25,11 @@ export const clientPaths = {
   credits: () => page('/credits'),
   /** @param query the search, as a query string */
   candidates: (query: string) => page(`/candidates?${query}`),
-  person: (userId: string) => page(`/people/${userId}`),
   /** The candidate's own applications. */
   ownApplications: () => page('/applications'),
   job: (jobId: string) => page(`/jobs/${jobId}`),
+  /** A job with its applications, for those who can edit it. */
+  listing: (jobId: string) => page(`/listings/${jobId}`),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings. */
   account: () => page('/settings/account'),

@@ -13,6 +13,7 @@ import { SideSheet } from '../../ui/overlays/SideSheet';
 import { ApplicantList, type Selection } from './ApplicantList';
 import { ApplicantPane } from './ApplicantPane';
 import { applicantsCopy, moveCopy, stageNames } from './copy';
+import { InviteLink } from './InviteLink';
 import { MoveConfirm } from './MoveConfirm';
 import { BulkStageMenu } from './stages';
 import type { Applicant, Applicants } from './useManagedJob';
@@ -20,6 +21,7 @@ import { nameOf, type Refusal, useMoves } from './useMoves';
 
 interface ApplicantsTabProps {
   applicants: Applicants;
+  jobId: string;
   jobStatus: JobStatus;
   stage: ApplicationStage | null;
   onStage: (stage: ApplicationStage | null) => void;
@@ -33,7 +35,7 @@ const FINAL: readonly ApplicationStage[] = ['OFFER', 'REJECTED'];
 
 /** Who applied, with one of them beside the list, and moving one or several to another stage. */
 export function ApplicantsTab(props: ApplicantsTabProps) {
-  const { applicants, jobStatus, stage, onStage, freshResume, more, loadingMore } = props;
+  const { applicants, jobId, jobStatus, stage, onStage, freshResume, more, loadingMore } = props;
   const people = applicants.edges.map(({ node }) => node);
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
@@ -49,8 +51,7 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
       disabled={!online || moves.moving}
     />
   );
-  if (applicants.totalCount === 0 && stage === null)
-    return <EmptyState>{jobStatus === 'DRAFT' ? applicantsCopy.emptyDraft : applicantsCopy.empty}</EmptyState>;
+  if (applicants.totalCount === 0 && stage === null) return <NoApplicants jobId={jobId} jobStatus={jobStatus} />;
   return (
     <Flex direction="column" gap="3">
       {!online && (
@@ -151,6 +152,14 @@ function StageBar({ applicants, stage, onStage, selection, onMove, moving }: Sta
         </>
       )}
     </Flex>
+  );
+}
+
+function NoApplicants({ jobId, jobStatus }: Pick<ApplicantsTabProps, 'jobId' | 'jobStatus'>) {
+  return (
+    <EmptyState action={jobStatus === 'OPEN' && <InviteLink jobId={jobId} />}>
+      {jobStatus === 'DRAFT' ? applicantsCopy.emptyDraft : applicantsCopy.empty}
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
@@ -10,6 +10,7 @@ import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { invitedCopy } from './copy';
+import { InviteLink } from './InviteLink';
 import { PersonRow } from './PersonRow';
 
 const ManageInvited = graphql(`
@@ -46,8 +47,8 @@ const ManageInvited = graphql(`
 
 const PAGE = 20;
 
-/** Who was invited to apply, and whether they did. */
-export function InvitedTab({ jobId }: { jobId: string }) {
+/** Who was invited to apply, and whether they did. Candidates can be invited while the job is open. */
+export function InvitedTab({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
   const query = useQuery(ManageInvited, { variables: { id: jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
   const { data, more, loadingMore } = usePages(query, {
@@ -58,9 +59,12 @@ export function InvitedTab({ jobId }: { jobId: string }) {
   const invitations = data?.job?.invitations;
   if (!data && loading) return <ListSkeleton count={4} label={invitedCopy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{invitedCopy.failed}</ErrorState>;
-  if (!invitations || invitations.edges.length === 0) return <EmptyState>{invitedCopy.empty}</EmptyState>;
+  const invite = isOpen && <InviteLink jobId={jobId} />;
+  if (!invitations || invitations.edges.length === 0)
+    return <EmptyState action={invite}>{invitedCopy.empty}</EmptyState>;
   return (
     <>
+      {invite && <Flex justify="flex-end">{invite}</Flex>}
       <chakra.ul aria-label={invitedCopy.list} m="0" p="0">
         {invitations.edges.map(({ node: { id, candidate, hasApplied, createdAt } }) => (
           <PersonRow key={id} user={candidate.user} to={paths.person(candidate.user.id)}>

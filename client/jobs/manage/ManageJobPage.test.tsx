@@ -26,17 +26,20 @@ function answer(job: object | null) {
 /** Moves every application except those of the given names, which are refused. */
 function acceptMoves(refused: readonly string[] = []) {
   server.use(
-    graphql.mutation('MoveApplicant', ({ variables }) => {
-      const { id, stage } = variables['input'] as { id: string; stage: string };
+    graphql.mutation('MoveApplicants', ({ variables }) => {
+      const { ids, stage } = variables['input'] as { ids: string[]; stage: string };
       moved.push(variables['input']);
-      if (refused.some((name) => id === `application-${name}`)) {
-        const message = 'The stage is withdrawn, no longer applied.';
-        return HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT', fields: ['from'] } }] });
-      }
-      const application = { __typename: 'Application', id, stage, allowedStages: [] };
-      return HttpResponse.json({
-        data: { changeApplicationStage: { __typename: 'ChangeApplicationStagePayload', application } },
-      });
+      const isRefused = (id: string) => refused.some((name) => id === `application-${name}`);
+      const changeApplicationStages = {
+        __typename: 'ChangeApplicationStagesPayload',
+        changed: ids
+          .filter((id) => !isRefused(id))
+          .map((id) => ({ __typename: 'Application', id, stage, allowedStages: [] })),
+        refused: ids
+          .filter(isRefused)
+          .map((id) => ({ __typename: 'RefusedChange', id, message: 'The stage cannot change.' })),
+      };
+      return HttpResponse.json({ data: { changeApplicationStages } });
     }),
   );
 }
@@ -77,7 +80,7 @@ test('moves one application with the menu of stages', async () => {
   const { user } = open();
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
   expect(await screen.findByText('1 application moved to Interview')).toBeInTheDocument();
-  expect(moved).toEqual([{ id: 'application-Asha', stage: 'INTERVIEW', from: 'APPLIED' }]);
+  expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]);
 });
 
 test('moves several, and names those that were refused', async () => {
@@ -91,9 +94,20 @@ test('moves several, and names those that were refused', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('1 application was not moved');
-  expect(notice).toHaveTextContent('Ravi: The stage is withdrawn, no longer applied.');
-  expect(moved).toHaveLength(2);
+  expect(notice).toHaveTextContent('Ravi: The stage cannot change.');
+  expect(moved).toEqual([
+    { ids: ['application-Asha'], stage: 'REJECTED', from: 'APPLIED' },
+    { ids: ['application-Ravi'], stage: 'REJECTED', from: 'INTERVIEW' },
+  ]);
   expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+});
+
+test('a failed move says why', async () => {
+  answer(managedJob([ASHA]));
+  server.use(graphql.mutation('MoveApplicants', () => HttpResponse.error()));
+  const { user } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  expect(await screen.findByText('The applications were not moved')).toBeInTheDocument();
 });
 
 test('the stage is kept in the address', async () => {
@@ -126,9 +140,12 @@ test('shows who was invited', async () => {
   );
   const { user, address } = open();
   expect(await screen.findByText(/Nobody has applied yet/)).toBeInTheDocument();
+  const invite = { name: 'Invite candidates' };
+  expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');
   await user.click(screen.getByRole('tab', { name: 'Invited' }));
   const list = await screen.findByRole('list', { name: 'Invited candidates' });
   expect(within(list).getByRole('listitem')).toHaveTextContent('invited 2 days agoNot applied yet');
+  expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');
   expect(address()).toBe('/listings/job-1?tab=invited');
 });
 

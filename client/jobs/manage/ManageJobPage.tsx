@@ -71,6 +71,7 @@ export function ManageJobPage() {
             {view.tab === 'applicants' && job.applications && (
               <ApplicantsTab
                 applicants={job.applications}
+                jobId={job.id}
                 jobStatus={job.status}
                 stage={view.stage}
                 onStage={view.setStage}
@@ -78,7 +79,7 @@ export function ManageJobPage() {
               />
             )}
             {view.tab === 'referrals' && <ReferralsTab jobId={job.id} />}
-            {view.tab === 'invited' && <InvitedTab jobId={job.id} />}
+            {view.tab === 'invited' && <InvitedTab jobId={job.id} isOpen={job.status === 'OPEN'} />}
           </Tabs>
         </>
       )}

@@ -50,6 +50,7 @@ export const applicantsCopy = {
 } as const;
 
 export const moveCopy = {
+  failed: 'The applications were not moved',
   moved: (count: number, stage: ApplicationStage) => `${plural(count, 'application')} moved to ${stageNames[stage]}`,
   refusedTitle: (count: number) => `${plural(count, 'application was', 'applications were')} not moved`,
   refusal: (name: string, message: string) => `${name}: ${message}`,
@@ -81,6 +82,7 @@ export const invitedCopy = {
   moreFailed: 'More invitations could not be loaded',
   more: 'Load more invitations',
   empty: 'Nobody has been invited to this job yet.',
+  invite: 'Invite candidates',
   invited: (when: string) => `invited ${when}`,
   applied: 'Applied',
   waiting: 'Not applied yet',

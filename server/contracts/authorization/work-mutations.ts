@@ -90,6 +90,19 @@ const CANDIDATES: readonly Row[] = [
     async (w) => ({ input: { id: await fresh.externalApplication(w), stage: 'INTERVIEW' } }),
     only('candidate', 'NOT_FOUND'),
   ),
+  row(
+    'Mutation.changeApplicationStages',
+    'to interview, with a refusal for each application of others',
+    async (w) => ({ input: { ids: [await fresh.application(w)], stage: 'INTERVIEW' } }),
+    signedIn('ok'),
+  ),
+  row(
+    'Mutation.changeApplicationStages',
+    'the moved ones',
+    async (w) => ({ input: { ids: [await fresh.application(w)], stage: 'INTERVIEW' } }),
+    only(EDITORS, 'empty'),
+    { at: 'changed' },
+  ),
   row('Mutation.addApplication', 'the viewer’s own', given(ELSEWHERE), only(SEEKERS, 'FORBIDDEN')),
   row(
     'Mutation.updateApplication',

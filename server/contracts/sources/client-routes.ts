@@ -79,5 +79,7 @@ export function clientRoutes(role: Role): string[] {
   };
   const own = routesOf(role === Role.JOBSEEKER ? 'studentRoutes' : 'referrerRoutes');
   const desk = role === Role.ADMIN ? routesOf('AdminScreens', 'app/AdminScreens.tsx') : [];
-  return [...PRERENDERED, ...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...own, ...desk];
+  const listings = routesOf('ListingScreens', 'app/listingScreens.tsx');
+  const shared = [...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...listings];
+  return [...PRERENDERED, ...shared, ...own, ...desk];
 }

@@ -18,7 +18,7 @@ const APPLICANTS = graphql(`
   query StoredApplications($id: ID!) {
     job(id: $id) {
       viewerHasSaved
-      applications { edges { node { stage note resume { id } job { id } candidate { id } } } }
+      applications { edges { node { id stage note resume { id } job { id } candidate { id } } } }
     }
   }`);
 const SAVED = graphql(`query StoredSavedJob($id: ID!) { job(id: $id) { id viewerHasSaved } }`);
@@ -34,6 +34,11 @@ const UPDATE_JOB = graphql(`
 const CHANGE_STAGE = graphql(`
   mutation StoredStage($input: ChangeApplicationStageInput!) {
     changeApplicationStage(input: $input) { application { id } }
+  }`);
+
+const CHANGE_STAGES = graphql(`
+  mutation StoredStages($input: ChangeApplicationStagesInput!) {
+    changeApplicationStages(input: $input) { changed { id } }
   }`);
 
 const TRACKED = graphql(`
@@ -149,6 +154,15 @@ export const JOB_TRIPS: RoundTrips = {
       candidate,
     } = (await meera.run(APPLICANTS, { id: job.id })).job?.applications?.edges[0]?.node ?? {};
     return { sent: input, seen: { jobId: named?.id, candidateId: candidate?.id, stage } };
+  },
+  async changeApplicationStages(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const job = await t.make.job(meera);
+    const { id } = await t.make.jobApplication(job, asha);
+    const input = { ids: [id], stage: 'IN_REVIEW' as const };
+    await meera.run(CHANGE_STAGES, { input });
+    const node = (await meera.run(APPLICANTS, { id: job.id })).job?.applications?.edges[0]?.node;
+    return { sent: input, seen: { ids: [node?.id], stage: node?.stage } };
   },
   async bookmarkCandidate(t) {
     const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];

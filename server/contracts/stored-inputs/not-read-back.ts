@@ -66,6 +66,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
     reason: 'the state that the user saw: another one is a CONFLICT, which the tests of the module check',
     inputs: [
       'changeApplicationStage.from',
+      'changeApplicationStages.from',
       'changeReferralStatus.from',
       'changeReferralStatuses.from',
       'setReferralNotes.expected',

@@ -22,25 +22,25 @@ type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
 
 function appliedContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId, title } = facts;
+  const { candidate, posterId, title, jobId } = facts;
   return {
     to: posterId,
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} applied for ${title}`,
     message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
-    link: clientPaths.person(candidate.id),
+    link: clientPaths.listing(jobId),
     mail: false,
   };
 }
 
 function withdrawnContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId } = facts;
+  const { candidate, posterId, jobId } = facts;
   return {
     to: posterId,
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} withdrew an application`,
     message: `${candidate.name} withdrew the application for ${forJob(facts)}.`,
-    link: clientPaths.person(candidate.id),
+    link: clientPaths.listing(jobId),
     mail: false,
   };
 }
