@@ -122,8 +122,8 @@ function watchChange(page: Page): Promise<boolean> {
   );
 }
 
-/** Presses a control. @returns whether something happened */
-async function hasEffect(page: Page, { index }: Control): Promise<boolean> {
+/** Presses a control. @returns whether something happened; null if the control is gone, because the page has changed since it was found */
+async function hasEffect(page: Page, { index }: Control): Promise<boolean | null> {
   const happened = new Promise<boolean>((resolve) => {
     const yes = () => resolve(true);
     page.once('request', yes);
@@ -138,8 +138,14 @@ async function hasEffect(page: Page, { index }: Control): Promise<boolean> {
   const changed = watchChange(page);
   const control = page.locator(CONTROLS).nth(index);
   // Some are in sight only while they have the focus, such as the link to the content.
-  await control.click({ timeout: PATIENCE / 3, noWaitAfter: true }).catch(() => control.press('Enter'));
-  return Promise.race([happened, changed]);
+  const isPressed = await control
+    .click({ timeout: PATIENCE / 3, noWaitAfter: true })
+    .catch(() => control.press('Enter', { timeout: PATIENCE }))
+    .then(
+      () => true,
+      () => false,
+    );
+  return isPressed ? Promise.race([happened, changed]) : null;
 }
 
 /** Closes what a press has opened and returns to the screen, by the shortest way. */
@@ -181,12 +187,14 @@ async function withoutEffect(page: Page, path: string, within: string): Promise<
   for (const control of controls.filter((one) => !isExempt(one))) {
     const find = async () => (await controlsOf(page, within)).find(({ kind }) => kind === control.kind);
     let found = await find();
-    if (!found) {
+    let effect = found ? await hasEffect(page, found) : null;
+    if (effect === null) {
       await page.goto(path);
       await untilShown(page);
       found = await find();
+      effect = found ? await hasEffect(page, found) : null;
     }
-    if (!found || !(await hasEffect(page, found))) without.push(`${path}: ${control.name}`);
+    if (!effect) without.push(`${path}: ${control.name}`);
     await restore(page, path);
   }
   return without;
