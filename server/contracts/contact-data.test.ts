@@ -95,8 +95,10 @@ const sessions = ALL_VIEWERS.filter((name) => !name.startsWith('key'));
 
 /** Anyone but the candidate would share contact data by these with more people than the table knows. */
 const SHARES = ['Mutation.requestReferral', 'Mutation.applyToJob'];
+/** The rows of these make the candidate apply to a job. */
+const APPLIES = ['Mutation.changeApplicationStage', 'Mutation.changeApplicationStages'];
 /** The viewers to whose job a row makes the candidate apply. */
-const appliedBy = ({ field }: Row) => (field === 'Mutation.changeApplicationStage' ? ['hrOfAsked', 'asked'] : []);
+const appliedBy = ({ field }: Row) => (APPLIES.includes(field) ? ['hrOfAsked', 'asked'] : []);
 /** Operations on the viewer's own verification, which run as new users. */
 const OWN_VERIFICATION = [
   'sendCorporateEmailCode',
