@@ -51,7 +51,8 @@ const withDatabase = {
 };
 
 const config: Config = {
-  testTimeout: 60_000,
+  // Enough for a busy machine. A test that hangs still ends.
+  testTimeout: 180_000,
   projects: [
     {
       ...server,
