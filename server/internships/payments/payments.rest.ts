@@ -63,6 +63,7 @@ function receiptsRoutes({ rateLimits }: Core, receipts: PaymentReceiptsService, 
         answer: 'text/html',
       },
       handle: async ({ query, reply }) => {
+        void reply.header('cache-control', 'no-store');
         const number = query.number?.trim().toUpperCase() ?? '';
         if (number === '') return reply.type(HTML).send(publicPage(CHECK_A_RECEIPT));
         return reply.redirect(receiptPage(encodeURIComponent(number)), 303);

@@ -54,6 +54,7 @@ async function page(certificates: CertificatesService, { params, context, reply 
 
 /** The form for a number. With a number, which the form sends, the page of that certificate. */
 function form({ query, reply }: Call): FastifyReply {
+  void reply.header('cache-control', 'no-store');
   const number = query.number?.trim() ?? '';
   if (number === '') return reply.type(HTML).send(publicPage(CHECK_A_CERTIFICATE));
   return reply.redirect(certificatePath(encodeURIComponent(readCertificateNumber(number) ?? number)), 303);

@@ -167,7 +167,8 @@ test('a browser that comes back too often gets a page with a way home', async ()
   const answer = answers.at(-1);
   expect(answer?.statusCode).toBe(429);
   expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer?.body).toContain('<h1>Try again later</h1>');
+  expect(answer?.body).toContain('<p class="kind">Try again later</p>');
+  expect(answer?.body).toMatch(/<h1><span class="bad">.*Not available\.<\/span> Too many/);
   expect(answer?.body).toMatch(/<a class="mark" href="\/">.*Batchmate<\/a>/);
   expect(answer?.body).toContain('<a href="/">Batchmate home</a>');
 });
