@@ -63,6 +63,7 @@ export function Segmented<Value extends string>({
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
+      width="fit-content"
       flexShrink="0"
       gap="0.5"
       p="0.5"
