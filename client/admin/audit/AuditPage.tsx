@@ -121,10 +121,10 @@ function AuditToolbar({ search: { filters, filter, change, reset }, entries, res
               onChange={(chosen) => change({ action: chosen })}
             />
           </Box>
-          <Box w={{ base: 'full', md: '44' }}>
+          <Box w={{ base: 'full', md: '48' }}>
             <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />
           </Box>
-          <Box w={{ base: 'full', md: '44' }}>
+          <Box w={{ base: 'full', md: '48' }}>
             <DateField label={copy.until} value={until} min={since} onChange={(day) => change({ until: day })} />
           </Box>
         </>

@@ -63,7 +63,7 @@ export function UsersPage() {
         search={<SearchBox label={copy.search} value={filters.q} onChange={(q) => change({ q })} />}
         filters={
           <>
-            <Box w={{ base: 'full', md: '52' }}>
+            <Box w={{ base: 'full', md: '56' }}>
               <ChoiceField
                 label={copy.role}
                 names={copy.roles}
@@ -71,7 +71,7 @@ export function UsersPage() {
                 onChange={(role) => change({ role })}
               />
             </Box>
-            <Box w={{ base: 'full', md: '52' }}>
+            <Box w={{ base: 'full', md: '56' }}>
               <ChoiceField
                 label={copy.suspended}
                 names={copy.suspensions}
