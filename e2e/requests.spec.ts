@@ -27,6 +27,8 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
   await expect(second).toContainText('can still be undone');
   await page.keyboard.press('z');
   await expect(second).not.toContainText('can still be undone');
+  // The details of the second request have loaded.
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeFocused();
   await page.keyboard.type('Strong in tests.');
