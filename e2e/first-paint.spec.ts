@@ -46,6 +46,21 @@ test('the heading of the internship form is there before the application has loa
   expect(await heading.boundingBox()).toEqual(place);
 });
 
+test('the application is loaded after the first paint', async ({ page }) => {
+  await page.goto('/internship-registration/ds');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const [painted, requested] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(requested.length).toBeGreaterThan(1);
+  expect(painted).toEqual([expect.any(Number)]);
+  expect(Math.min(...requested)).toBeGreaterThanOrEqual(Number(painted[0]));
+});
+
 test('the frame is there without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

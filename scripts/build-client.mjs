@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkBudgets, filesOf } from './lib/budgets.mjs';
 import { firstFiles, portalFiles } from './lib/first-files.mjs';
-import { inlineHead } from './lib/inline-head.mjs';
+import { inlineHead, loadedAfterFirstPaint, withFiles } from './lib/inline-head.mjs';
 import { at } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 
@@ -53,12 +53,12 @@ const { appDocuments, appPaths, documents, renderAppDocument, renderDocument } =
 const manifest = at('dist/client-manifest.json');
 renameSync(`${CLIENT}/manifest.json`, manifest);
 const files = firstFiles(manifest);
-const { html: appTemplate, scriptHash } = inlineHead(readFileSync(`${CLIENT}/app.html`, 'utf8'), CLIENT, files);
+const { html: builtApp, scriptHash } = inlineHead(readFileSync(`${CLIENT}/app.html`, 'utf8'), CLIENT);
+const appTemplate = loadedAfterFirstPaint(withFiles(builtApp, files));
 for (const document of appDocuments)
   writeFileSync(`${CLIENT}/${document.file}`, renderAppDocument(document, appTemplate));
-const builtPage = readFileSync(`${CLIENT}/page.html`, 'utf8');
-const { html: template } = inlineHead(builtPage, CLIENT);
-const { html: homeTemplate } = inlineHead(builtPage, CLIENT, { portal: { '/': portalFiles(manifest) }, public: {} });
+const { html: template } = inlineHead(readFileSync(`${CLIENT}/page.html`, 'utf8'), CLIENT);
+const homeTemplate = withFiles(template, { portal: { '/': portalFiles(manifest) }, public: {} });
 rmSync(`${CLIENT}/page.html`);
 rmSync(PAGES, { recursive: true, force: true });
 mkdirSync(PAGES);

@@ -4,6 +4,7 @@ import { transformSync } from 'esbuild';
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 const HEAD_SCRIPT = '<script src="/color-mode.js"></script>';
+const MODULE = /\s*<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/g;
 
 /**
  * Puts what a document needs before its first paint into the document itself, which saves a round trip: the style sheets, and the script that
@@ -11,20 +12,39 @@ const HEAD_SCRIPT = '<script src="/color-mode.js"></script>';
  * because none of them is needed for the first paint.
  * @param {string} html a built document
  * @param {string} dir the built client
- * @param {object} [files] the files that the head script fetches in advance (firstFiles)
  * @returns {{ html: string, scriptHash: string }}
  */
-export function inlineHead(html, dir, files) {
+export function inlineHead(html, dir) {
   if (!html.includes(HEAD_SCRIPT)) throw new Error(`A document lacks ${HEAD_SCRIPT}`);
   const source = readFileSync(`${dir}/color-mode.js`, 'utf8');
   const script = transformSync(source, { minify: true, target: 'es2022' }).code.trim();
-  // JSON in an attribute: only these two need escaping.
-  const data = files ? ` data-files="${JSON.stringify(files).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"` : '';
   return {
     html: html
       .replace(/<script type="module"|<link rel="modulepreload"/g, (tag) => `${tag} fetchpriority="low"`)
-      .replace(HEAD_SCRIPT, () => `<script${data}>${script}</script>`)
+      .replace(HEAD_SCRIPT, () => `<script data-head>${script}</script>`)
       .replace(STYLE_SHEET, (_link, file) => `<style>${readFileSync(`${dir}/${file}`, 'utf8').trim()}</style>`),
     scriptHash: `sha256-${createHash('sha256').update(script).digest('base64')}`,
   };
 }
+
+/**
+ * Gives the head script the files that it fetches in advance.
+ * @param {string} html a document with its head inlined
+ * @param {object} files see firstFiles
+ */
+export const withFiles = (html, files) =>
+  html.replace('<script data-head', () => `<script data-head${data('files', files)}`);
+
+/**
+ * Leaves the modules of a document to the head script, which loads them after the first paint.
+ * @param {string} html a document with its head inlined
+ */
+export function loadedAfterFirstPaint(html) {
+  const modules = Array.from(html.matchAll(MODULE), ([, url]) => url);
+  if (modules.length === 0) throw new Error('A document has no module scripts');
+  return html.replace(MODULE, '').replace('<script data-head', () => `<script data-head${data('modules', modules)}`);
+}
+
+// JSON in an attribute: only these two need escaping.
+/** @type {(name: string, value: unknown) => string} */
+const data = (name, value) => ` data-${name}="${JSON.stringify(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`;
