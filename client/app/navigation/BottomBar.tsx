@@ -44,27 +44,25 @@ export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
     >
       <nav aria-label={shellCopy.places}>
         <chakra.div display="flex" h="14">
-          {portal.nav
-            .filter(({ inBar }) => inBar)
-            .map((item) => {
-              const { label, to, icon: Icon } = item;
-              const count = item.count ? counts[item.count] : 0;
-              return (
-                <chakra.span asChild css={place} key={to}>
-                  <NavLink to={to} aria-label={countedName(item, counts)}>
-                    {label}
-                    {/* Keeps label and count apart, as the accessible name does. */}
-                    {count > 0 && ' '}
-                    <Box position="relative" order="-1">
-                      <Icon size={20} aria-hidden />
-                      <Box position="absolute" top="-2" insetStart="3">
-                        <CountBadge count={count} />
-                      </Box>
+          {portal.bar.map((item) => {
+            const { label, to, icon: Icon, exact = false } = item;
+            const count = item.count ? counts[item.count] : 0;
+            return (
+              <chakra.span asChild css={place} key={to}>
+                <NavLink to={to} end={exact} aria-label={countedName(item, counts)}>
+                  {label}
+                  {/* Keeps label and count apart, as the accessible name does. */}
+                  {count > 0 && ' '}
+                  <Box position="relative" order="-1">
+                    <Icon size={20} aria-hidden />
+                    <Box position="absolute" top="-2" insetStart="3">
+                      <CountBadge count={count} />
                     </Box>
-                  </NavLink>
-                </chakra.span>
-              );
-            })}
+                  </Box>
+                </NavLink>
+              </chakra.span>
+            );
+          })}
           <chakra.button type="button" css={place} cursor="button" aria-label={shellCopy.menu} onClick={onOpenMenu}>
             <Menu size={20} aria-hidden />
             Menu

@@ -44,7 +44,7 @@ export interface NavItem {
   count?: Count;
   /** Whether paths below it belong to other sections. */
   exact?: boolean;
-  /** Whether phones show it among the four places of the bar at the bottom. */
+  /** Whether it is a place in the bar of phones, unless the portal has a bar of its own. */
   inBar?: boolean;
 }
 
@@ -63,6 +63,8 @@ export interface Portal {
   groups: readonly NavGroup[];
   /** The sections of all groups. */
   nav: readonly NavItem[];
+  /** The places in the bar of phones, at most four. */
+  bar: readonly NavItem[];
 }
 
 const dashboard: NavItem = { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard, inBar: true };
@@ -125,15 +127,24 @@ const forHr: readonly NavGroup[] = [
   { title: 'Hiring', items: [...hiring, analytics, company, credits] },
 ];
 
+const desk: NavItem = { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true };
+const verifications: NavItem = {
+  label: 'Verifications',
+  to: paths.adminVerifications,
+  icon: BadgeCheck,
+  count: 'verifications',
+};
+const users: NavItem = { label: 'Users', to: paths.adminUsers, icon: Users };
+
 const forAdmins: readonly NavGroup[] = [
   forCompany,
   { title: 'Hiring', items: hiring },
   {
     title: 'Desk',
     items: [
-      { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true },
-      { label: 'Verifications', to: paths.adminVerifications, icon: BadgeCheck, count: 'verifications' },
-      { label: 'Users', to: paths.adminUsers, icon: Users },
+      desk,
+      verifications,
+      users,
       { label: 'Internships', to: paths.adminInternships, icon: GraduationCap },
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
       { label: 'Stories', to: paths.adminStories, icon: Quote },
@@ -142,16 +153,21 @@ const forAdmins: readonly NavGroup[] = [
   },
 ];
 
-function portal(key: Portal['key'], groups: readonly NavGroup[], home: string = paths.dashboard): Portal {
+function portal(
+  key: Portal['key'],
+  groups: readonly NavGroup[],
+  own: Partial<Pick<Portal, 'home' | 'bar'>> = {},
+): Portal {
   const nav = groups.flatMap(({ items }) => items);
-  return { key, home, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
+  const bar = nav.filter(({ inBar }) => inBar);
+  return { key, home: paths.dashboard, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav, bar, ...own };
 }
 
 const byRole: Record<string, Portal> = {
   ALUMNI: portal('referrer', forAlumni),
   HR: portal('referrer', forHr),
   // An admin starts at the desk.
-  ADMIN: portal('referrer', forAdmins, paths.admin),
+  ADMIN: portal('referrer', forAdmins, { home: paths.admin, bar: [desk, verifications, users, chat] }),
 };
 
 /** The portal for a role: those of alumni, HR and admins, otherwise the student portal (spec section 2). */
