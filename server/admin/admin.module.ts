@@ -12,8 +12,10 @@ import { CountsResolver } from './counts/counts.resolver';
 import { countsRoutes } from './counts/counts.rest';
 import { CountsService } from './counts/counts.service';
 import { FirstAdminService } from './first-admin.service';
+import { HealthResolver } from './health/health.resolver';
+import { HealthService } from './health/health.service';
 
-/** Account administration, what waits for admins, the audit log, and the claim of the first admin. */
+/** Account administration, what waits for admins, the audit log, the health of the system, and the claim of the first admin. */
 export function adminModule(
   core: Core,
   { users: { users, userPresenter }, auth: { sessions, twoFactor } }: { users: UsersApi; auth: AuthApi },
@@ -24,7 +26,12 @@ export function adminModule(
   const firstAdmin = new FirstAdminService(core, users, admin);
   return {
     api: { firstAdmin },
-    resolvers: [new AdminResolver(admin, firstAdmin), new AuditLogResolver(log), new CountsResolver(counts)],
+    resolvers: [
+      new AdminResolver(admin, firstAdmin),
+      new AuditLogResolver(log),
+      new CountsResolver(counts),
+      new HealthResolver(new HealthService(core)),
+    ],
     routes: [...adminRoutes(admin, firstAdmin), ...auditLogRoutes(log, core.clock), ...countsRoutes(counts)],
   } satisfies ServerModule;
 }

@@ -20,6 +20,7 @@ import { Mailer } from '../platform/mail';
 import { OutboxHandlers } from '../platform/outbox/handlers';
 import { OutboxRelay } from '../platform/outbox/relay';
 import { BackgroundQueue, type ScheduledTask } from '../platform/queue/background-queue';
+import { Vitals } from '../platform/vitals';
 import { createModules, type Modules } from './modules';
 
 export interface AppOptions {
@@ -59,8 +60,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     logger,
     events: new EventBus(),
-    mailer: new Mailer(config),
+    mailer: new Mailer(config, clock),
     rateLimits: new RateLimits(db, config.rateLimitFactor),
+    vitals: new Vitals(clock.now()),
     publicUrl: () => publicUrl,
   };
   const modules = await createModules(core, passwords);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { type Clock, systemClock } from './clock';
 import type { Config, MailAddress } from './config';
 
 export interface Email {
@@ -12,6 +13,21 @@ export interface Email {
   about?: readonly string[];
 }
 
+/** What became of the emails of this instance since its start. */
+export interface MailRecord {
+  sent: number;
+  /** The latest failure. The code is the mail client's or the system's, such as `ECONNECTION`: messages can contain addresses. */
+  lastError: { code: string; at: Date } | null;
+}
+
+const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,30}$/;
+
+/** The code of an error, or `UNKNOWN`. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && ERROR_CODE.test(code) ? code : 'UNKNOWN';
+}
+
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const ABOUT_HEADER = 'X-Batchmate-About';
 
@@ -20,8 +36,12 @@ export class Mailer {
   private readonly folder: string;
   private readonly transport;
   private readonly sender: { from: MailAddress; replyTo?: MailAddress };
+  private readonly soFar: MailRecord = { sent: 0, lastError: null };
 
-  constructor(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>) {
+  constructor(
+    config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>,
+    private readonly clock: Clock = systemClock,
+  ) {
     this.sender = { from: config.mailFrom, ...(config.mailReplyTo && { replyTo: config.mailReplyTo }) };
     this.folder = join(config.dataDir, 'mail');
     this.transport =
@@ -33,8 +53,22 @@ export class Mailer {
 
   private readonly toFile: boolean;
 
+  get record(): Readonly<MailRecord> {
+    return this.soFar;
+  }
+
   /** @throws if the mail server rejects the email; the queue retries */
-  async send({ about = [], ...email }: Email): Promise<void> {
+  async send(email: Email): Promise<void> {
+    try {
+      await this.deliver(email);
+      this.soFar.sent++;
+    } catch (error) {
+      this.soFar.lastError = { code: codeOf(error), at: this.clock.now() };
+      throw error;
+    }
+  }
+
+  private async deliver({ about = [], ...email }: Email): Promise<void> {
     const headers = this.toFile && about.length > 0 ? { headers: { [ABOUT_HEADER]: about.join(' ') } } : {};
     const sent = await this.transport.sendMail({ ...this.sender, ...email, ...headers });
     if (!this.toFile) return;

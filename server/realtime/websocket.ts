@@ -45,6 +45,7 @@ class Sockets implements SocketRegistry {
   private readonly countByUser = new Map<string, number>();
   private readonly protocol: Server<SocketSession>;
   private readonly heartbeat: NodeJS.Timeout;
+  private readonly stopCounting: () => void;
   private closing = false;
 
   constructor(
@@ -54,6 +55,7 @@ class Sockets implements SocketRegistry {
     this.protocol = makeServer(createProtocol(core, deps));
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
+    this.stopCounting = core.vitals.addSocketCount(() => this.sessions.size);
   }
 
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -162,6 +164,7 @@ class Sockets implements SocketRegistry {
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeat);
+    this.stopCounting();
     const all = [...this.sessions.values()];
     await Promise.all(all.map((session) => session.drain(GOING_AWAY, DRAIN_TIMEOUT)));
     await new Promise<void>((resolve) => this.wss.close(() => resolve()));

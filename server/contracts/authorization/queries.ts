@@ -175,6 +175,7 @@ const REST: readonly Row[] = [
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.users', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.adminCounts', 'all', null, only('admin', 'FORBIDDEN')),
+  row('Query.systemHealth', 'of the system', null, only('admin', 'FORBIDDEN')),
   row('Query.auditLog', 'all', null, only('admin', 'FORBIDDEN')),
 ];
 

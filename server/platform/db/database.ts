@@ -181,6 +181,19 @@ export class Database implements Queryable {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
+  /** The connections of this instance: those that are open, those in use, and how many statements wait for one. */
+  get connections(): { open: number; inUse: number; waiting: number; most: number } {
+    const { totalCount, idleCount, waitingCount, options } = this.pool;
+    return { open: totalCount, inUse: totalCount - idleCount, waiting: waitingCount, most: options.max };
+  }
+
+  /** How long the database takes to answer, in milliseconds. @throws Error when it does not answer */
+  async roundTrip(): Promise<number> {
+    const start = performance.now();
+    await this.query(ALIVE);
+    return performance.now() - start;
+  }
+
   /** For libraries that run their own statements. */
   get queryClient(): Pick<Pool, 'query'> {
     return this.pool;

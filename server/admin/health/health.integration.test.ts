@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pino from 'pino';
+import { Mailer } from '../../platform/mail';
+import { BackgroundQueue } from '../../platform/queue/background-queue';
+import { expectRefusal } from '../../testing/actor';
+import { graphql } from '../../testing/graphql';
+import { testApp } from '../../testing/harness';
+import { listenLocally } from '../../testing/local-server';
+import { TestSockets, until } from '../../testing/sockets';
+
+const t = testApp();
+const sockets = new TestSockets(t);
+
+// The queue creates its tables when it first starts.
+beforeAll(async () => {
+  const queue = new BackgroundQueue(t.db, pino({ level: 'silent' }));
+  await queue.start({ handle: async () => {}, scheduledTasks: [] });
+  await queue.stop();
+});
+beforeEach(() => t.db.raw('delete from pgboss.job'));
+
+const HEALTH = graphql(`
+  query SystemHealthAll {
+    systemHealth {
+      checkedAt version startedAt sockets
+      database { state latency connectionsInUse connectionsMax statementsWaiting megabytes migrations lastMigration }
+      queue { state waiting retrying failed oldestAt }
+      mail { state sent waiting retrying failed lastErrorCode lastErrorAt }
+    }
+  }`);
+
+const read = async (admin: Awaited<ReturnType<typeof t.make.admin>>) => (await admin.run(HEALTH)).systemHealth;
+const rows = async <Row>(text: string, values?: unknown[]) => (await t.db.raw(text, values)).rows as Row[];
+const enqueue = (topic: string, createdAt: string) =>
+  t.db.raw(`insert into outbox (topic, payload, created_at) values ($1, '{}', $2)`, [topic, createdAt]);
+
+it('nothing waits in a new system', async () => {
+  const { queue, mail, version, checkedAt } = await read(await t.make.admin());
+  expect(queue).toEqual({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, oldestAt: null });
+  expect(mail).toMatchObject({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, lastErrorCode: null });
+  // The file has the version of the product, which npm requires.
+  const file = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
+  expect(version).toBe(file.version);
+  expect(checkedAt).toBe(t.clock.now().toISOString());
+});
+
+it('the database has its size and its migrations', async () => {
+  const { database } = await read(await t.make.admin());
+  const [facts] = await rows<{ bytes: string; migrations: number; last: string; most: number }>(
+    `select pg_database_size(current_database())::text as bytes, (select count(*)::int from migrations) as migrations,
+       (select name from migrations order by timestamp desc limit 1) as last`,
+  );
+  expect(database).toMatchObject({
+    migrations: facts?.migrations,
+    lastMigration: facts?.last,
+    connectionsMax: 20,
+    connectionsInUse: 0,
+    statementsWaiting: 0,
+  });
+  expect(database.latency).toBeGreaterThan(0);
+  // The size can change between the two statements.
+  expect(Math.abs(database.megabytes - Number(facts?.bytes) / 1_000_000)).toBeLessThan(2);
+});
+
+it('connections in use are counted', async () => {
+  const admin = await t.make.admin();
+  await t.signIn(admin);
+  const inUse = await t.db.inTransaction(async (tx) => {
+    await tx.raw('select 1');
+    return (await read(admin)).database.connectionsInUse;
+  });
+  expect(inUse).toBe(1);
+});
+
+it('events that wait, are retried and were given up are counted, and emails among them', async () => {
+  const admin = await t.make.admin();
+  await t.db.raw(
+    `insert into pgboss.job (name, data, state, created_on)
+     select name, jsonb_build_object('topic', topic, 'payload', '{}'::jsonb), state::pgboss.job_state, '2026-01-06T10:00:00Z'
+     from (values ('tasks', 'job.closed', 'completed'), ('tasks', 'story.approved', 'retry'),
+       ('tasks', 'notification.mail', 'retry'), ('tasks', 'weekly-digest.due', 'failed'), ('tasks', 'job.closed', 'active'),
+       ('slow-tasks', 'resume.attached', 'created')) jobs (name, topic, state)`,
+  );
+  await enqueue('referral.changed', t.clock.now().toISOString());
+  await enqueue('notification.mail', '2026-01-05T10:00:00.000Z');
+
+  const [counted] = await rows<{ retrying: number; failed: number; waiting: number; oldest: Date }>(
+    `select (select count(*)::int from pgboss.job where state = 'retry') as retrying,
+       (select count(*)::int from pgboss.job where state = 'failed') as failed,
+       (select count(*)::int from pgboss.job where state in ('created', 'active')) + (select count(*)::int from outbox) as waiting,
+       (select min(created_at) from outbox) as oldest`,
+  );
+  expect(counted).toEqual({ retrying: 2, failed: 1, waiting: 4, oldest: new Date('2026-01-05T10:00:00.000Z') });
+  const health = await read(admin);
+  expect(health.queue).toEqual({
+    state: 'BAD',
+    waiting: 4,
+    retrying: 2,
+    failed: 1,
+    oldestAt: '2026-01-05T10:00:00.000Z',
+  });
+  expect(health.mail).toMatchObject({ state: 'BAD', waiting: 1, retrying: 1, failed: 1 });
+});
+
+it('emails are counted once they are sent, and an error has its code only', async () => {
+  const admin = await t.make.admin();
+  const before = (await read(admin)).mail.sent;
+  await t.app.core.mailer.send({ to: 'asha@college.example', subject: 'Hello', text: 'Hello.' });
+  expect((await read(admin)).mail.sent).toBe(before + 1);
+
+  const server = createServer();
+  const port = await listenLocally(server);
+  await new Promise((resolve) => server.close(resolve));
+  const mailer = new Mailer({ ...t.app.core.config, smtpUrl: `smtp://127.0.0.1:${port}` }, t.clock);
+  await expect(mailer.send({ to: 'asha@college.example', subject: 'Hello', text: 'Hello.' })).rejects.toThrow();
+  expect(mailer.record).toEqual({ sent: 0, lastError: { code: 'ESOCKET', at: t.clock.now() } });
+});
+
+it('open sockets of the instance are counted', async () => {
+  const [admin, asha] = [await t.make.admin(), await t.make.jobseeker()];
+  await sockets.start();
+  try {
+    expect((await read(admin)).sockets).toBe(0);
+    const one = await sockets.of(asha);
+    await sockets.of(admin);
+    expect((await read(admin)).sockets).toBe(2);
+    await one.dispose();
+    await until(async () => (await read(admin)).sockets === 1, 'the closed socket to be counted no more');
+  } finally {
+    await sockets.stop();
+  }
+  expect((await read(admin)).sockets).toBe(0);
+});
+
+it('only admins see the health of the system', async () => {
+  await expectRefusal(t.visitor.run(HEALTH), 'UNAUTHENTICATED');
+  for (const make of ['jobseeker', 'alumni', 'hr'] as const)
+    await expectRefusal((await t.make[make]()).run(HEALTH), 'FORBIDDEN');
+});

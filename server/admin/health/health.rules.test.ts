@@ -1,0 +1,36 @@
+import { databaseState, HealthState, mailState, queueState } from './health.rules';
+
+const { GOOD, WAITING, BAD } = HealthState;
+const now = new Date('2026-11-20T10:00:00.000Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+
+it.each([
+  [0.4, 0, GOOD],
+  [99.9, 0, GOOD],
+  [100, 0, WAITING],
+  [2, 1, WAITING],
+  [999, 5, WAITING],
+  [1_000, 0, BAD],
+])('a database that takes %d ms, with %d statements that wait, is %s', (latency, awaited, state) => {
+  expect(databaseState({ latency, awaited })).toBe(state);
+});
+
+it.each([
+  [{ retrying: 0, failed: 0, oldestAt: null }, GOOD],
+  [{ retrying: 0, failed: 0, oldestAt: ago(59) }, GOOD],
+  [{ retrying: 0, failed: 0, oldestAt: ago(60) }, WAITING],
+  [{ retrying: 1, failed: 0, oldestAt: ago(5) }, WAITING],
+  [{ retrying: 1, failed: 0, oldestAt: ago(599) }, WAITING],
+  [{ retrying: 1, failed: 0, oldestAt: ago(600) }, BAD],
+  [{ retrying: 0, failed: 1, oldestAt: null }, BAD],
+])('a queue with %j is %s', (figures, state) => {
+  expect(queueState(figures, now)).toBe(state);
+});
+
+it.each([
+  [0, 0, GOOD],
+  [3, 0, WAITING],
+  [3, 1, BAD],
+])('with %d emails to retry and %d given up, the emails are %s', (retrying, failed, state) => {
+  expect(mailState({ retrying, failed })).toBe(state);
+});

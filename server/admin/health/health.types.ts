@@ -1,0 +1,48 @@
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar } from '../../platform/api/scalars';
+import { HealthState } from './health.rules';
+
+registerEnumType(HealthState, { name: 'HealthState' });
+
+@ObjectType({ simpleResolvers: true })
+export class DatabaseHealth {
+  @Field(() => HealthState) state!: HealthState;
+  @Field(() => Float) latency!: number;
+  @Field(() => Int) connectionsInUse!: number;
+  @Field(() => Int) connectionsMax!: number;
+  @Field(() => Int) statementsWaiting!: number;
+  @Field(() => Int) megabytes!: number;
+  @Field(() => Int) migrations!: number;
+  @Field(() => String, { nullable: true }) lastMigration!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QueueHealth {
+  @Field(() => HealthState) state!: HealthState;
+  @Field(() => Int) waiting!: number;
+  @Field(() => Int) retrying!: number;
+  @Field(() => Int) failed!: number;
+  @Field(() => DateTimeScalar, { nullable: true }) oldestAt!: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MailHealth {
+  @Field(() => HealthState) state!: HealthState;
+  @Field(() => Int) sent!: number;
+  @Field(() => Int) waiting!: number;
+  @Field(() => Int) retrying!: number;
+  @Field(() => Int) failed!: number;
+  @Field(() => String, { nullable: true }) lastErrorCode!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) lastErrorAt!: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SystemHealth {
+  @Field(() => DateTimeScalar) checkedAt!: Date;
+  @Field(() => String) version!: string;
+  @Field(() => DateTimeScalar) startedAt!: Date;
+  @Field(() => Int) sockets!: number;
+  @Field(() => DatabaseHealth) database!: DatabaseHealth;
+  @Field(() => QueueHealth) queue!: QueueHealth;
+  @Field(() => MailHealth) mail!: MailHealth;
+}
