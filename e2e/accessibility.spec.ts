@@ -34,6 +34,16 @@ const PAGES = {
     '/settings/referrals',
   ],
   hr: ['/dashboard', '/requests', '/listings', '/company', '/settings/api-keys'],
+  admin: [
+    '/admin',
+    '/admin/verifications',
+    '/admin/users',
+    '/admin/internships',
+    '/admin/vouchers',
+    '/admin/stories',
+    '/admin/audit',
+    '/admin/health',
+  ],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [

@@ -16,6 +16,7 @@ const InternshipsPage = lazyPage(async () => (await import('../admin/internships
 const UsersPage = lazyPage(async () => (await import('../admin/users/UsersPage')).UsersPage);
 const UserPage = lazyPage(async () => (await import('../admin/users/UserPage')).UserPage);
 const AuditPage = lazyPage(async () => (await import('../admin/audit/AuditPage')).AuditPage);
+const HealthPage = lazyPage(async () => (await import('../admin/health/HealthPage')).HealthPage);
 
 /** The path of a page below that of the desk. */
 const below = (path: string) => path.slice(paths.admin.length);
@@ -33,6 +34,7 @@ export function AdminScreens() {
       <Route path={below(paths.adminUsers)} element={<UsersPage />} />
       <Route path={below(paths.adminUser(':id'))} element={<UserPage />} />
       <Route path={below(paths.adminAudit)} element={<AuditPage />} />
+      <Route path={below(paths.adminHealth)} element={<HealthPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

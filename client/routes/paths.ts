@@ -42,6 +42,7 @@ export const paths = {
   adminVouchers: '/admin/vouchers',
   adminStories: '/admin/stories',
   adminInternships: '/admin/internships',
+  adminHealth: '/admin/health',
 } as const;
 
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */

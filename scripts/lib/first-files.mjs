@@ -33,6 +33,7 @@ const FIRST_SCREENS = {
     '/admin/internships': ['admin/internships/InternshipsPage.tsx'],
     '/admin/vouchers': ['admin/vouchers/VouchersPage.tsx'],
     '/admin/stories': ['admin/stories/StoriesPage.tsx'],
+    '/admin/health': ['admin/health/HealthPage.tsx'],
     '/verification': ['verification/VerificationPage.tsx'],
     '/people': ['users/person/PersonPage.tsx'],
   },

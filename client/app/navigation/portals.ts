@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Briefcase,
   Building2,
@@ -149,6 +150,7 @@ const forAdmins: readonly NavGroup[] = [
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
       { label: 'Stories', to: paths.adminStories, icon: Quote },
       { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },
+      { label: 'Health', to: paths.adminHealth, icon: Activity },
     ],
   },
 ];

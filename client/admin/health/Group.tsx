@@ -1,0 +1,51 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react/heading';
+import { CircleAlert, CircleCheck, type LucideIcon, RotateCw } from 'lucide-react';
+import { Fragment, type ReactNode, useId } from 'react';
+import type { HealthState } from '../../graphql/graphql';
+import { Badge, type Tone } from '../../ui/data/Badge';
+import { healthCopy as copy } from './copy';
+
+const LOOKS: Readonly<Record<HealthState, { tone: Tone; icon: LucideIcon }>> = {
+  GOOD: { tone: 'good', icon: CircleCheck },
+  WAITING: { tone: 'waiting', icon: RotateCw },
+  BAD: { tone: 'bad', icon: CircleAlert },
+};
+
+interface GroupProps {
+  title: string;
+  state: HealthState;
+  /** What to do, by state. */
+  advice?: Partial<Record<HealthState, string>>;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** One part of the system: its state in words, what to do about it, and its figures. */
+export function Group({ title, state, advice = {}, facts }: GroupProps) {
+  const id = useId();
+  const { tone, icon } = LOOKS[state];
+  const said = advice[state];
+  return (
+    <chakra.section aria-labelledby={id} minW="0" borderTopWidth="1px" pt="4">
+      <Flex align="center" justify="space-between" gap="3" mb="3">
+        <Heading as="h2" id={id} size="md">
+          {title}
+        </Heading>
+        <Badge tone={tone} icon={icon}>
+          {copy.states[state]}
+        </Badge>
+      </Flex>
+      {said !== undefined && <chakra.p mb="3">{said}</chakra.p>}
+      <Grid as="dl" templateColumns="minmax(0, 1fr) minmax(0, auto)" columnGap="4" rowGap="1.5">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd fontWeight="medium" textAlign="end" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+              {value}
+            </chakra.dd>
+          </Fragment>
+        ))}
+      </Grid>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { graphql } from '../../graphql';
+import type { DeskHealthQuery } from '../../graphql/graphql';
+import { number } from '../../lib/numbers';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Notice } from '../../ui/feedback/Notice';
+import { Page } from '../../ui/layout/Page';
+import { databaseCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
+import { Group } from './Group';
+import { Updated } from './Updated';
+
+const DeskHealth = graphql(`
+  query DeskHealth {
+    systemHealth {
+      checkedAt
+      version
+      startedAt
+      sockets
+      database {
+        state
+        latency
+        connectionsInUse
+        connectionsMax
+        statementsWaiting
+        megabytes
+        migrations
+        lastMigration
+      }
+      queue {
+        state
+        waiting
+        retrying
+        failed
+        oldestAt
+      }
+      mail {
+        state
+        sent
+        waiting
+        retrying
+        failed
+        lastErrorCode
+        lastErrorAt
+      }
+    }
+  }
+`);
+
+type Health = DeskHealthQuery['systemHealth'];
+
+const INTERVAL = 15_000;
+const isHidden = () => document.visibilityState === 'hidden';
+
+/** How the server, its database, the background work and the emails are doing, measured every 15 s while the page is in sight. */
+export function HealthPage() {
+  const { data, previousData, loading, error, refetch } = useQuery(DeskHealth, {
+    fetchPolicy: 'network-only',
+    pollInterval: INTERVAL,
+    skipPollAttempt: isHidden,
+  });
+  const [reloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    // An error is shown by the query.
+    await refetch().catch(() => undefined);
+    setReloading(false);
+  };
+  const health = (data ?? previousData)?.systemHealth;
+  return (
+    <Page title={copy.title}>
+      {!health && (loading || !error) && <BlockSkeleton lines={10} label={copy.loading} />}
+      {!health && error && !loading && (
+        <ErrorState retrying={reloading} onRetry={() => void reload()}>
+          {copy.failed}
+        </ErrorState>
+      )}
+      {health && (
+        <>
+          <Head health={health} reloading={reloading} onReload={() => void reload()} />
+          {error && (
+            <Notice tone="bad" title={copy.notAgain}>
+              {copy.older}
+            </Notice>
+          )}
+          <Groups health={health} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface HeadProps {
+  health: Health;
+  reloading: boolean;
+  onReload: () => void;
+}
+
+function Head({ health: { checkedAt, database, queue, mail }, reloading, onReload }: HeadProps) {
+  const notGood = [database, queue, mail].filter(({ state }) => state !== 'GOOD').length;
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+      <chakra.p fontWeight="medium" role="status">
+        {notGood === 0 ? copy.allGood : copy.notGood(notGood)}
+      </chakra.p>
+      <Flex align="center" gap="3">
+        <Updated key={checkedAt} at={checkedAt} />
+        <Button size="sm" variant="outline" colorPalette="gray" loading={reloading} onClick={onReload}>
+          {copy.reload}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Groups({ health }: { health: Health }) {
+  const { version, startedAt, sockets, database, queue, mail } = health;
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="10" rowGap="8">
+      <Group
+        title={serverCopy.title}
+        state="GOOD"
+        facts={[
+          [serverCopy.version, version],
+          [serverCopy.started, <Time key="started" at={startedAt} />],
+          [serverCopy.sockets, number(sockets)],
+        ]}
+      />
+      <Group
+        title={databaseCopy.title}
+        state={database.state}
+        advice={databaseCopy.advice}
+        facts={[
+          [databaseCopy.latency, databaseCopy.milliseconds(database.latency)],
+          [databaseCopy.connections, databaseCopy.of(database.connectionsInUse, database.connectionsMax)],
+          [databaseCopy.waiting, number(database.statementsWaiting)],
+          [databaseCopy.size, databaseCopy.megabytes(database.megabytes)],
+          [databaseCopy.migrations, migrationsOf(database)],
+        ]}
+      />
+      <Group
+        title={queueCopy.title}
+        state={queue.state}
+        advice={queueCopy.advice}
+        facts={[
+          [queueCopy.waiting, number(queue.waiting)],
+          [queueCopy.retrying, number(queue.retrying)],
+          [queueCopy.failed, number(queue.failed)],
+          [queueCopy.oldest, queue.oldestAt === null ? queueCopy.none : <Time key="oldest" at={queue.oldestAt} />],
+        ]}
+      />
+      <Group
+        title={mailCopy.title}
+        state={mail.state}
+        advice={mailCopy.advice}
+        facts={[
+          [mailCopy.sent, number(mail.sent)],
+          [mailCopy.waiting, number(mail.waiting)],
+          [mailCopy.retrying, number(mail.retrying)],
+          [mailCopy.failed, number(mail.failed)],
+          [mailCopy.lastError, <LastError key="error" mail={mail} />],
+        ]}
+      />
+    </Grid>
+  );
+}
+
+const migrationsOf = ({ migrations, lastMigration }: Health['database']): string =>
+  lastMigration === null ? number(migrations) : databaseCopy.lastMigration(migrations, lastMigration);
+
+function LastError({ mail: { lastErrorCode, lastErrorAt } }: { mail: Health['mail'] }) {
+  if (lastErrorCode === null || lastErrorAt === null) return mailCopy.noError;
+  return (
+    <>
+      {lastErrorCode}, <Time at={lastErrorAt} />
+    </>
+  );
+}
