@@ -7,12 +7,18 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
+import { Entries } from '../parts/audit/Entries';
+import type { AuditEntry } from '../parts/audit/entry';
 import { CaseFacts } from './CaseFacts';
 import { caseCopy as copy } from './copy';
 import { Decide } from './Decide';
 import { Decisions } from './Decisions';
 import { Documents } from './Documents';
+import { OpenedBy } from './OpenedBy';
 import { type Verification, VerificationCase } from './verification';
+
+const INTERVAL = 30_000;
+const isHidden = () => document.visibilityState === 'hidden';
 
 interface CaseProps {
   id: string;
@@ -22,19 +28,31 @@ interface CaseProps {
 
 /** One verification, with everything that a reviewer needs to decide. */
 export function Case({ id, hideTitle = false }: CaseProps) {
-  const { data, loading, error, refetch } = useQuery(VerificationCase, {
-    variables: { id },
+  const { data: current, previousData, loading, error, refetch } = useQuery(VerificationCase, {
+    variables: { id, subject: `verification ${id}` },
     fetchPolicy: 'cache-and-network',
+    // Another admin may be looking at it.
+    pollInterval: INTERVAL,
+    skipPollAttempt: isHidden,
   });
+  // What was read stays while it cannot be read again.
+  const data = current ?? (error && previousData);
   if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
   if (!data?.verification) return <EmptyState>{copy.notFound}</EmptyState>;
-  return <Content key={id} verification={data.verification} hideTitle={hideTitle} />;
+  const entries = data.auditLog.edges.map(({ node }) => node);
+  return <Content key={id} verification={data.verification} entries={entries} hideTitle={hideTitle} />;
 }
 
-function Content({ verification, hideTitle }: { verification: Verification; hideTitle: boolean }) {
+interface ContentProps {
+  verification: Verification;
+  entries: readonly AuditEntry[];
+  hideTitle: boolean;
+}
+
+function Content({ verification, entries, hideTitle }: ContentProps) {
   const setFrame = useCaseKeys();
-  const { user, signals } = verification;
+  const { id, status, user, signals } = verification;
   return (
     <Flex ref={setFrame} direction="column" gap="5">
       {!hideTitle && (
@@ -42,6 +60,7 @@ function Content({ verification, hideTitle }: { verification: Verification; hide
           {user.name}
         </Heading>
       )}
+      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} />}
       <CaseFacts verification={verification} />
       {signals !== null && signals.length > 0 && (
         <Box>
@@ -58,6 +77,7 @@ function Content({ verification, hideTitle }: { verification: Verification; hide
       <Documents verification={verification} />
       <Decide verification={verification} />
       <Decisions verification={verification} />
+      <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
     </Flex>
   );
 }

@@ -112,6 +112,8 @@ function useDocument(id: string) {
     setOpening(purpose);
     try {
       const file = await read(purpose);
+      // The audit log has an entry more.
+      void client.refetchQueries({ include: ['VerificationCase'] });
       if (file) setOpened({ purpose, file });
       else toast.error(copy.downloadFailed, copy.removed);
     } catch (error) {

@@ -32,9 +32,17 @@ graphql(`
   }
 `);
 export const VerificationCase = graphql(`
-  query VerificationCase($id: ID!) {
+  query VerificationCase($id: ID!, $subject: String!) {
     verification(id: $id) {
       ...VerificationCaseFields @unmask
+    }
+    auditLog(filter: { subject: $subject }, first: 20) {
+      edges {
+        cursor
+        node {
+          ...AuditEntryParts @unmask
+        }
+      }
     }
   }
 `);

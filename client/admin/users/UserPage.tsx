@@ -1,9 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Heading } from '@chakra-ui/react/heading';
-import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
@@ -12,8 +10,7 @@ import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { auditEntryCopy } from '../parts/audit/auditCopy';
-import type { AuditEntry } from '../parts/audit/entry';
+import { Entries } from '../parts/audit/Entries';
 import { ROLES, userCopy as copy, usersCopy } from './copy';
 import { AdminUser, type ShownUser } from './user';
 import { UserActs } from './UserActs';
@@ -35,7 +32,7 @@ export function UserPage() {
         <Flex direction="column" gap="6">
           <Facts user={user} />
           <Acts user={user} />
-          <Entries entries={data.auditLog.edges.map(({ node }) => node)} id={id} />
+          <Entries entries={data.auditLog.edges.map(({ node }) => node)} subject={id} empty={copy.noEntries} />
         </Flex>
       )}
     </Page>
@@ -74,36 +71,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         {children}
       </chakra.dd>
     </>
-  );
-}
-
-function Entries({ entries, id }: { entries: readonly AuditEntry[]; id: string }) {
-  return (
-    <Box>
-      <Heading as="h2" size="md" mb="2">
-        {copy.audit}
-      </Heading>
-      {entries.length === 0 && <chakra.p color="fg.muted">{copy.noEntries}</chakra.p>}
-      <chakra.ol listStyleType="none" display="grid" gap="3">
-        {entries.map(({ id: key, action, actor, at, reason }) => (
-          <li key={key}>
-            <chakra.span fontWeight="medium">{auditEntryCopy.action(action)}</chakra.span>{' '}
-            <chakra.span color="fg.muted">
-              {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Time at={at} />
-            </chakra.span>
-            {reason !== null && (
-              <chakra.p color="fg.muted" overflowWrap="anywhere">
-                {reason}
-              </chakra.p>
-            )}
-          </li>
-        ))}
-      </chakra.ol>
-      {entries.length > 0 && (
-        <ChakraLink asChild mt="3" display="inline-block">
-          <Link to={`${paths.adminAudit}?subject=${id}`}>{copy.all}</Link>
-        </ChakraLink>
-      )}
-    </Box>
   );
 }

@@ -46,9 +46,7 @@ export const userCopy = {
   hidden: 'Not shown to others',
   none: '–',
   profile: 'View profile',
-  audit: 'Audit log',
   noEntries: 'Nothing has been done about this account.',
-  all: 'All entries',
 } as const;
 
 export const actsCopy = {

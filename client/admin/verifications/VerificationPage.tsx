@@ -9,7 +9,7 @@ export function VerificationPage() {
   const { id = '' } = useParams();
   return (
     <Page title={copy.pane} back={{ label: copy.title, to: paths.adminVerifications }} width="prose">
-      <Case id={id} />
+      <Case key={id} id={id} />
     </Page>
   );
 }

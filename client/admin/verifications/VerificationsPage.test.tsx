@@ -53,7 +53,23 @@ const decided = (lastDecisionAt: string | null) => ({
   verifications: { __typename: 'AdminQueue', lastDecisionAt },
 });
 
-function answer(verifications: Verification[], lastDecisionAt: string | null = null) {
+const opened = (id: string, name: string, minutes: number) => ({
+  __typename: 'AuditEntry',
+  id: `opened-by-${id}`,
+  action: 'verification.read-document',
+  subject: 'verification v1',
+  reason: null,
+  at: ago(minutes / 60),
+  actor: { __typename: 'User', id, name },
+  subjectUser: null,
+});
+
+/** Answers what each case needs. */
+function answer(
+  verifications: Verification[],
+  lastDecisionAt: string | null = null,
+  entries: readonly ReturnType<typeof opened>[] = [],
+) {
   server.use(
     graphql.query('VerificationQueue', ({ variables }) => {
       const found = verifications.filter(({ status }) => status === variables.status);
@@ -70,7 +86,17 @@ function answer(verifications: Verification[], lastDecisionAt: string | null = n
       });
     }),
     graphql.query('VerificationCase', ({ variables }) =>
-      HttpResponse.json({ data: { verification: verifications.find(({ id }) => id === variables.id) ?? null } }),
+      HttpResponse.json({
+        data: {
+          verification: verifications.find(({ id }) => id === variables.id) ?? null,
+          auditLog: {
+            __typename: 'AuditEntryConnection',
+            edges: entries
+              .filter(({ subject }) => subject === variables.subject)
+              .map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
+          },
+        },
+      }),
     ),
   );
 }
@@ -147,6 +173,30 @@ describe('the queue', () => {
     answer([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+  });
+});
+
+describe('the audit log of a case', () => {
+  test('stands at its foot, and says who opened a document a short while ago', async () => {
+    answer([aVerification()], null, [opened('a2', 'Kavya Iyer', 2), opened('a3', 'Dev Iyer', 50)]);
+    const { container } = show();
+    expect(await screen.findByText('Opened 2 minutes ago by Kavya Iyer')).toBeVisible();
+    const pane = within(screen.getByRole('region', { name: 'Meera Nair' }));
+    expect(pane.getAllByText('Opened a document')).toHaveLength(2);
+    expect(pane.getByText(/By Dev Iyer/)).toBeVisible();
+    expect(pane.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=v1');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test.each([
+    ['the viewer opened it', [opened(ME, 'Dev Rao', 2)]],
+    ['it was opened long ago', [opened('a2', 'Kavya Iyer', 31)]],
+    ['nobody opened it', []],
+  ])('names no other reviewer if %s', async (_, entries) => {
+    answer([aVerification()], null, entries);
+    show();
+    await screen.findByRole('button', { name: 'Approve (1 of 2)' });
+    expect(screen.queryByText(/^Opened .* by/)).toBeNull();
   });
 });
 

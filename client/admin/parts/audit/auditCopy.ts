@@ -38,4 +38,6 @@ export const auditEntryCopy = {
   of: (what: string, name: string) => `${what} of ${name}`,
   by: (name: string) => `By ${name}`,
   nobody: 'Batchmate',
+  title: 'Audit log',
+  all: 'All entries',
 } as const;
