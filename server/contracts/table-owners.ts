@@ -82,7 +82,14 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     file: 'admin/audit-log/audit-log.queries.ts',
-    tables: ['audit_log', 'company_verifications', 'stories'],
+    tables: [
+      'audit_log',
+      'company_verifications',
+      'credit_postings',
+      'internship_applications',
+      'reward_redemptions',
+      'stories',
+    ],
     reason: 'the log is listed with the users who acted and those who are affected; audit is below users',
   },
   {

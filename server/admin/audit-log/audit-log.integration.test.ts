@@ -1,3 +1,4 @@
+import { redeem } from '../../contracts/authorization/setup';
 import { writeAudit } from '../../audit/audit.store';
 import { expectRefusal } from '../../testing/actor';
 import type { AuditLogFilteredQueryVariables } from '../../testing/generated/graphql';
@@ -61,10 +62,14 @@ it('a filtered list is paged, and its cursors belong to its filter', async () =>
   await expectRefusal(read(dev, { first: 2, after: last }), 'BAD_USER_INPUT', ['after']);
 });
 
-it('an entry names the user whose account, verification or story it is about', async () => {
+it('an entry names the user whose account, verification, story, internship application or redemption it is about', async () => {
   const [dev, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
   const { id: verificationId } = await t.make.companyVerification(meera);
   const { id: storyId } = await t.make.story(asha, 'A referral led to my first job, and to a good team.');
+  const { id: applicationId } = await t.make.internshipApplication(asha);
+  const { entryId } = await redeem(t, meera);
+  await write(dev, 'internship.refund', `internship-application ${applicationId}`);
+  await write(dev, 'credits.reverse-redemption', `credit-entry ${entryId}`);
   await write(dev, 'user.suspend', `user ${asha.id}`);
   await write(dev, 'verification.approve', `verification ${verificationId}`);
   await write(dev, 'story.approve', `story ${storyId}`);
@@ -74,6 +79,8 @@ it('an entry names the user whose account, verification or story it is about', a
   expect(entries.map(({ subjectUser }) => subjectUser?.name ?? null)).toEqual([
     null,
     null,
+    asha.name,
+    meera.name,
     asha.name,
     meera.name,
     asha.name,

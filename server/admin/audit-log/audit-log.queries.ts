@@ -52,7 +52,10 @@ export async function readAudit(
      left join users u on u.id = a.actor_id
      left join company_verifications v on v.id = ${idOf('verification')}
      left join stories s on s.id = ${idOf('story')}
-     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, s.author_id)
+     left join internship_applications i on i.id = ${idOf('internship-application')}
+     left join credit_postings p on p.id = ${idOf('credit-entry')}
+     left join reward_redemptions r on r.transaction_id = p.transaction_id
+     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, s.author_id, i.user_id, r.user_id)
      order by a.id desc`,
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
