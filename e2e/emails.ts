@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The emails that the server sent to this address, as text, oldest first. */
-function emailsTo(address: string): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+/** The emails that the server with this data sent to this address, as text, oldest first. */
+function emailsTo(address: string, dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
   // The server creates the folder with the first email.
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return (
@@ -17,13 +17,20 @@ function emailsTo(address: string): string[] {
   );
 }
 
-/** Waits for an email to this address that matches `pattern`, and returns the match's group. */
-export async function inEmailTo(address: string, pattern: RegExp): Promise<string> {
+/**
+ * Waits for an email to this address that matches `pattern`, and returns the match's group.
+ * @param dataDir the data of the server that sends it, by default of the one that all tests share
+ */
+export async function inEmailTo(
+  address: string,
+  pattern: RegExp,
+  dataDir: string = process.env.E2E_DATA_DIR ?? '',
+): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       () =>
-        (found = emailsTo(address)
+        (found = emailsTo(address, dataDir)
           .map((email) => pattern.exec(email)?.[1])
           .findLast(Boolean)),
       {

@@ -8,7 +8,8 @@ import { freePort } from '../scripts/lib/free-port.mjs';
 
 /** A built server with its own database, for one test. */
 export class OwnServer {
-  private dataDir = '';
+  /** The folder of its data, with the emails that it sent. */
+  dataDir = '';
   private port = 0;
   private child: ChildProcess | null = null;
 
