@@ -14,6 +14,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.refundInternshipApplication': 'internship.refund',
   'Mutation.resetTwoFactor': 'user.reset-two-factor',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
+  'Mutation.saveInternship': 'internship.save',
   'Mutation.reviewStory': 'story.approve',
   'Mutation.reviewVerification': 'verification.approve',
   'Mutation.suspendUser': 'user.suspend',

@@ -75,7 +75,7 @@ export class InternshipApplicationsService {
    * Applies with an uploaded résumé. Before payment, another call replaces the form and returns the same application with its
    * open payment.
    * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for the internship, BAD_USER_INPUT with the invalid fields,
-   * CONFLICT if already paid (`conflictingId` is the application), UNAVAILABLE if the payment cannot be opened (the application
+   * CONFLICT if already paid (`conflictingId` is the application) or if the internship is closed, UNAVAILABLE if the payment cannot be opened (the application
    * is stored)
    */
   async apply(viewer: Viewer, input: ApplicationInput & { resumeFileId: string }): Promise<InternshipApplication> {
@@ -113,6 +113,7 @@ export class InternshipApplicationsService {
     const internship = orNotFound(await findInternship(db, internshipId), 'Internship not found.');
     checkDomain(internship.domain, form);
     await refusePaid(db, viewer, internship);
+    if (!internship.open) throw closed(internship);
     return { internship, form };
   }
 
@@ -124,7 +125,7 @@ export class InternshipApplicationsService {
       const row = await upsertApplication(tx, kept);
       if (!row) {
         await refusePaid(tx, viewer, internship);
-        throw new Error('The application was not stored.');
+        throw closed(internship);
       }
       if (row.withoutFee) {
         await tx.enqueue('internship.changed', { applicationId: row.id, what: 'applied', paymentId: null });
@@ -225,6 +226,8 @@ async function refusePaid(db: Queryable, viewer: Viewer, internship: InternshipR
   if (conflictingId === null) return;
   throw conflict(`You have already applied for ${internship.title}.`, { conflictingId });
 }
+
+const closed = ({ title }: InternshipRow) => conflict(`${title} accepts no applications now.`, { fields: ['internshipId'] });
 
 /** Rethrows an error about `file` with the form's field name, `resume`. */
 function nameTheResume(error: unknown): never {

@@ -14,7 +14,12 @@ export class InternshipEntity {
   @Column({ type: 'text', default: 'INR' }) currency!: string;
   @Column({ name: 'fee_buys', type: 'text', nullable: true }) feeBuys!: string | null;
   @Column({ type: 'smallint' }) position!: number;
+  /** Whether applications are accepted. */
+  @Column({ type: 'boolean', default: true }) open!: boolean;
+  /** The admin whose fee another admin has yet to confirm by opening the internship. */
+  @Column({ name: 'fee_set_by_id', type: 'uuid', nullable: true }) feeSetById!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 
 /** An application to an internship. At most one per user and internship, not counting refunded ones. */

@@ -12,7 +12,8 @@ import { applicationsRoutes } from './internship-applications.rest';
 import { CheckoutsService } from './payments/checkouts.service';
 import { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipPresenter } from './internships.presenter';
-import { ApplicationResumesResolver, InternshipsResolver } from './internships.resolver';
+import { EditingService } from './editing/editing.service';
+import { ApplicationResumesResolver, EditingResolver, InternshipsResolver } from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
 import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
@@ -45,6 +46,7 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
     resolvers: [
       new InternshipsResolver({ internships, applications, checkouts, refunds }),
       new ApplicationResumesResolver(resumes),
+      new EditingResolver(internships, new EditingService(core)),
     ],
     nodes: [
       { type: Internship, field: 'Query.internship', load: (_viewer, id) => internships.byId(id) },

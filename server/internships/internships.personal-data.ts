@@ -14,9 +14,9 @@ const APPLICATIONS = `select a.id, i.title as internship, a.first_name as "first
 
 export const internshipsPersonalData: PersonalData = {
   erasure: [{ name: 'internships', covers: ['internship_applications.user_id'], text: ERASE }],
-  kept: {},
+  kept: { 'internships.fee_set_by_id': 'an ID' },
   exports: [{ file: 'internship-applications.json', covers: ['internship_applications.user_id'], text: APPLICATIONS }],
-  notExported: {},
+  notExported: { 'internships.fee_set_by_id': 'about no user; the act itself is in admin-acts.json' },
   addresses: ["select email from internship_applications where user_id = $1 and email <> ''"],
   records: ['select id from internship_applications where user_id = $1'],
 };

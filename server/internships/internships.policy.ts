@@ -11,6 +11,11 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, application: { userI
   return viewer.id === application.userId || viewer.role === Role.ADMIN;
 }
 
+/** Only admins see closed internships in the catalog, and write internships. */
+export function canEdit({ role }: Pick<Viewer, 'role'>): boolean {
+  return role === Role.ADMIN;
+}
+
 /** Only admins read the applications of all users. */
 export function canList({ role }: Pick<Viewer, 'role'>): boolean {
   return role === Role.ADMIN;

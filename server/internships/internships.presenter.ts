@@ -4,7 +4,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { Internship, InternshipApplication, InternshipForm } from './internships.types';
 
 /** An internship as the API returns it. */
-export function presentInternship({ fee, currency, domain: _domain, ...row }: InternshipRow): Internship {
+export function presentInternship({ fee, currency, ...row }: InternshipRow): Internship {
   return { ...row, fee: { amount: fee, currency } };
 }
 

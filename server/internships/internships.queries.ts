@@ -15,17 +15,34 @@ const INTERNSHIP_COLUMNS = {
   fee: 'fee',
   currency: 'currency',
   feeBuys: 'fee_buys',
+  open: 'open',
+  feeSetById: 'fee_set_by_id',
+  updatedAt: 'updated_at',
 } as const;
 
 export type InternshipRow = Pick<InternshipEntity, keyof typeof INTERNSHIP_COLUMNS>;
 
 const SELECT = `select ${columns('i', '', INTERNSHIP_COLUMNS)} from internships i`;
-const ALL = sql('internships.all', `${SELECT} order by i.position, i.id`);
+const ORDER = 'order by i.position, i.id';
+const ALL = sql('internships.all', `${SELECT} ${ORDER}`);
+const OPEN = sql('internships.open', `${SELECT} where i.open ${ORDER}`);
 const BY_SLUG = sql('internships.by-slug', `${SELECT} where i.slug = $1`);
 const BY_ID = sql('internships.by-id', `${SELECT} where i.id = $1`);
 
-/** All internships in catalog order. */
-export const readInternships = (db: Queryable): Promise<InternshipRow[]> => db.query<InternshipRow>(ALL);
+/** The internships that are open, or all, in catalog order. */
+export const readInternships = (db: Queryable, which: 'open' | 'all'): Promise<InternshipRow[]> =>
+  db.query<InternshipRow>(which === 'all' ? ALL : OPEN);
+
+const OTHER_ADMIN = sql(
+  'internships.other-admin',
+  `select exists (select from users u where u.role = 'admin' and u.id <> $1 and u.suspended_at is null and u.deleted_at is null) as found`,
+);
+
+/** Whether there is an admin besides this one who can sign in. */
+export async function readHasOtherAdmin(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(OTHER_ADMIN, [id]);
+  return row?.found ?? false;
+}
 
 /** The internship with this slug; null if there is none. */
 export async function readBySlug(db: Queryable, slug: string): Promise<InternshipRow | null> {

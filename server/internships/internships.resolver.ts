@@ -1,8 +1,9 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SignedInContext } from '../access/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
 import type { ApplicationResumesService } from './application-resumes.service';
+import type { EditingService } from './editing/editing.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
 import type { CheckoutsService } from './payments/checkouts.service';
 import type { RefundsService } from './payments/refunds.service';
@@ -19,6 +20,8 @@ import {
   InternshipApplicationConnection,
   RefundInternshipApplicationInput,
   RefundInternshipApplicationPayload,
+  SaveInternshipInput,
+  SaveInternshipPayload,
 } from './internships.types';
 
 @ArgsType()
@@ -50,8 +53,11 @@ export class InternshipsResolver {
   }
 
   @Query(() => [Internship])
-  internships(): Promise<Internship[]> {
-    return this.internshipsService.all();
+  internships(
+    @Arg('includeClosed', () => Boolean, { defaultValue: false }) includeClosed: boolean,
+    @Ctx() { viewer }: RequestContext,
+  ): Promise<Internship[]> {
+    return includeClosed ? this.internshipsService.all(viewer) : this.internshipsService.open();
   }
 
   @Query(() => Internship, { nullable: true })
@@ -106,6 +112,27 @@ export class InternshipsResolver {
   @FieldResolver(() => Checkout, { nullable: true })
   checkout(@Root() { id }: InternshipApplication): Promise<Checkout | null> {
     return this.checkouts.of(id);
+  }
+}
+
+@Resolver(() => Internship)
+export class EditingResolver {
+  constructor(
+    private readonly internships: InternshipsService,
+    private readonly editing: EditingService,
+  ) {}
+
+  @Mutation(() => SaveInternshipPayload)
+  async saveInternship(
+    @Arg('input', () => SaveInternshipInput) input: SaveInternshipInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<SaveInternshipPayload> {
+    return { internship: await this.editing.save(viewer, input) };
+  }
+
+  @FieldResolver(() => Boolean)
+  viewerCanOpen(@Root() internship: Internship, @Ctx() { viewer }: RequestContext): Promise<boolean> {
+    return this.internships.canOpen(viewer, internship);
   }
 }
 

@@ -80,8 +80,8 @@ export function internshipsRoutes(services: InternshipServices): Route[] {
       method: 'GET',
       path: '/api/internships/all',
       access: 'public',
-      doc: { summary: 'Returns all internships.', answer: z.array(INTERNSHIP) },
-      handle: async () => (await internships.all()).map(toRest),
+      doc: { summary: 'Returns the internships that are open.', answer: z.array(INTERNSHIP) },
+      handle: async () => (await internships.open()).map(toRest),
     },
     {
       method: 'POST',

@@ -1,6 +1,10 @@
+import type { Viewer } from '../access/viewer';
+import { authorize } from '../platform/api/authorize';
+import { unauthenticated } from '../platform/api/errors';
 import type { Database } from '../platform/db/database';
 import { presentInternship } from './internships.presenter';
-import { readById, readBySlug, readInternships } from './internships.queries';
+import { canEdit } from './internships.policy';
+import { readById, readBySlug, readHasOtherAdmin, readInternships } from './internships.queries';
 import { SLUG } from './internships.rules';
 import type { Internship } from './internships.types';
 
@@ -8,8 +12,25 @@ import type { Internship } from './internships.types';
 export class InternshipsService {
   constructor(private readonly db: Database) {}
 
-  async all(): Promise<Internship[]> {
-    return (await readInternships(this.db)).map(presentInternship);
+  /** The internships that are open. */
+  async open(): Promise<Internship[]> {
+    return (await readInternships(this.db, 'open')).map(presentInternship);
+  }
+
+  /**
+   * All internships, including those that are closed.
+   * @throws UNAUTHENTICATED for visitors, FORBIDDEN unless the viewer is an admin
+   */
+  async all(viewer: Viewer | null): Promise<Internship[]> {
+    if (viewer === null) throw unauthenticated();
+    authorize(canEdit(viewer), 'Only admins can list closed internships.');
+    return (await readInternships(this.db, 'all')).map(presentInternship);
+  }
+
+  /** Whether the viewer can open an internship: an admin, but not the one who set a fee that another admin could confirm. */
+  async canOpen(viewer: Viewer | null, { feeSetById }: Internship): Promise<boolean> {
+    if (viewer === null || !canEdit(viewer)) return false;
+    return feeSetById !== viewer.id || !(await readHasOtherAdmin(this.db, viewer.id));
   }
 
   /** @param id a UUID */

@@ -9,7 +9,7 @@ export interface NewApplication {
   now: Date;
 }
 
-// Another request replaces the form, unless the application is paid (then no row is returned). Without a fee, it is paid at once.
+// Another request replaces the form. No row is returned for a paid application and for a closed internship. Without a fee, it is paid at once.
 const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
   'internships.apply',
   `insert into internship_applications as a (internship_id, user_id, resume_file_id, first_name, last_name, email, phone, college,
@@ -17,7 +17,7 @@ const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
    select i.id, :userId::uuid, :resumeFileId::uuid, :firstName, :lastName, :email, :phone, :college, :degree, :batch::int, :usn,
      :domain, :linkedin, :notes,
      case when i.fee = 0 then 'paid' else 'created' end, case when i.fee = 0 then :now::timestamptz end, :now, :now
-   from internships i where i.id = :internshipId
+   from internships i where i.id = :internshipId and i.open
    on conflict (user_id, internship_id) where payment_status <> 'refunded' do update set
      resume_file_id = excluded.resume_file_id, first_name = excluded.first_name, last_name = excluded.last_name,
      email = excluded.email, phone = excluded.phone, college = excluded.college, degree = excluded.degree, batch = excluded.batch,
@@ -28,7 +28,7 @@ const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
    returning a.id, a.payment_status = 'paid' as "withoutFee"`,
 );
 
-/** Stores an application, or replaces the form of an unpaid one; null if the user already has a paid one. */
+/** Stores an application, or replaces the form of an unpaid one; null if the user already has a paid one, or the internship is closed. */
 export async function upsertApplication(
   tx: Transaction,
   { form, ...application }: NewApplication,

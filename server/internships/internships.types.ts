@@ -24,6 +24,31 @@ export class Internship {
   @Field(() => String) icon!: string;
   @Field(() => Money) fee!: Money;
   @Field(() => String, { nullable: true }) feeBuys!: string | null;
+  @Field(() => InternshipDomain, { nullable: true }) domain!: InternshipDomain | null;
+  @Field(() => Boolean) open!: boolean;
+  /** Provided by a field resolver. */
+  @Field(() => Boolean) viewerCanOpen?: undefined;
+  @Field(() => DateTimeScalar) updatedAt!: Date;
+  feeSetById!: string | null;
+}
+
+@InputType()
+export class SaveInternshipInput {
+  @Field(() => ID, { nullable: true }) id?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) updatedAt?: Date | null;
+  @Field(() => String, { nullable: true }) slug?: string | null;
+  @Field(() => String) title!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String) icon!: string;
+  @Field(() => InternshipDomain, { nullable: true }) domain?: InternshipDomain | null;
+  @Field(() => Int) fee!: number;
+  @Field(() => String, { nullable: true }) feeBuys?: string | null;
+  @Field(() => Boolean) open!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SaveInternshipPayload {
+  @Field(() => Internship) internship!: Internship;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -161,7 +161,8 @@ const REFERRERS: readonly Row[] = [
 ];
 
 const REST: readonly Row[] = [
-  row('Query.internships', 'all', null, everyone('ok')),
+  row('Query.internships', 'that are open', null, everyone('ok')),
+  row('Query.internships', 'all', () => ({ includeClosed: true }), only('admin', 'FORBIDDEN')),
   row('Query.internship', 'one', () => ({ slug: 'ds' }), everyone('ok')),
   row(
     'Query.internshipApplication',

@@ -328,6 +328,21 @@ const REST: readonly Row[] = [
     only('admin', 'FORBIDDEN'),
   ),
   row(
+    'Mutation.saveInternship',
+    'a new one without a fee',
+    () => ({
+      input: {
+        slug: `internship-${randomUUID().slice(0, 8)}`,
+        title: 'Technical Writing',
+        description: 'Six weeks of writing for users.',
+        icon: 'other',
+        fee: 0,
+        open: false,
+      },
+    }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
     'Mutation.redeemReward',
     'for the viewer',
     async (w, me) => ({ input: await fresh.affordable(w, me) }),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
-import type { ApplyToInternshipInput, SignUpProfileInput } from '../../testing/generated/graphql';
+import type { ApplyToInternshipInput, SaveInternshipInput, SignUpProfileInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import { secondStep } from '../../testing/two-factor';
 import type { Complete, RoundTrips } from './round-trip';
@@ -24,6 +25,12 @@ const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject 
 const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
 const APPLY = graphql(`
   mutation StoredForm($input: ApplyToInternshipInput!) { applyToInternship(input: $input) { application { id } } }`);
+const SAVE_INTERNSHIP = graphql(`
+  mutation StoredInternship($input: SaveInternshipInput!) { saveInternship(input: $input) { internship { id } } }`);
+const INTERNSHIPS = graphql(`
+  query StoredInternships {
+    internships(includeClosed: true) { slug title description icon domain fee { amount } feeBuys open }
+  }`);
 const CONNECT = graphql(`
   mutation StoredLinkedIn($input: ConnectLinkedInInput!) { connectLinkedIn(input: $input) { verification { id } } }`);
 const SEND_CODE = graphql(`
@@ -89,6 +96,23 @@ export const ACCOUNT_TRIPS: RoundTrips = {
     await asha.run(APPLY, { input });
     const { internship, resume, form } = (await dev.run(FORMS)).internshipApplications.edges[0]?.node ?? {};
     return { sent: input, seen: { ...form, internshipId: internship?.slug, resumeFileId: resume?.id } };
+  },
+  async saveInternship(t) {
+    const dev = await t.make.admin();
+    const input: Omit<Complete<SaveInternshipInput>, 'id' | 'updatedAt'> = {
+      slug: `writing-${randomUUID().slice(0, 8)}`,
+      title: 'Technical Writing',
+      description: 'Six weeks of writing for users.',
+      icon: 'palette',
+      domain: 'UI_UX',
+      fee: 49_900,
+      feeBuys: 'A mentor for six weeks.',
+      open: true,
+    };
+    await dev.run(SAVE_INTERNSHIP, { input });
+    const { internships } = await dev.run(INTERNSHIPS);
+    const { fee, ...seen } = internships.find(({ slug }) => slug === input.slug) ?? {};
+    return { sent: input, seen: { ...seen, fee: fee?.amount } };
   },
   async connectLinkedIn(t) {
     const meera = await t.make.alumni({ verifiedAt: null });

@@ -6,6 +6,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'credits.claim-voucher': 'Handed out a reward',
   'credits.reverse-redemption': 'Took back a redemption',
   'internship.refund': 'Refunded a fee',
+  'internship.save': 'Edited an internship',
   'internship.read-resume': 'Opened a résumé',
   'job.change-status': 'Changed the status of a job',
   'job.delete': 'Deleted a job',
@@ -25,6 +26,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 const SUBJECTS: Readonly<Record<string, string>> = {
   application: 'Application',
   'credit-entry': 'Redemption',
+  internship: 'Internship',
   'internship-application': 'Internship application',
   job: 'Job',
   story: 'Story',
