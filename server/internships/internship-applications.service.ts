@@ -227,7 +227,8 @@ async function refusePaid(db: Queryable, viewer: Viewer, internship: InternshipR
   throw conflict(`You have already applied for ${internship.title}.`, { conflictingId });
 }
 
-const closed = ({ title }: InternshipRow) => conflict(`${title} accepts no applications now.`, { fields: ['internshipId'] });
+const closed = ({ title }: InternshipRow) =>
+  conflict(`${title} accepts no applications now.`, { fields: ['internshipId'] });
 
 /** Rethrows an error about `file` with the form's field name, `resume`. */
 function nameTheResume(error: unknown): never {

@@ -28,7 +28,13 @@ interface CaseProps {
 
 /** One verification, with everything that a reviewer needs to decide. */
 export function Case({ id, hideTitle = false }: CaseProps) {
-  const { data: current, previousData, loading, error, refetch } = useQuery(VerificationCase, {
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useQuery(VerificationCase, {
     variables: { id, subject: `verification ${id}` },
     fetchPolicy: 'cache-and-network',
     // Another admin may be looking at it.

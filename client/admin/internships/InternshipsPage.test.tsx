@@ -15,6 +15,12 @@ const anInternship = (id: string, title: string, amount: number, feeBuys: string
   id,
   slug: id,
   title,
+  description: 'Eight weeks.',
+  icon: 'other',
+  domain: null,
+  open: true,
+  viewerCanOpen: true,
+  updatedAt: '2026-11-01T06:00:00.000Z',
   feeBuys,
   fee: { __typename: 'Money', amount, currency: 'INR' },
 });

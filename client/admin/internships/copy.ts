@@ -1,5 +1,6 @@
 import type { InternshipDomain, PaymentStatus } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
+import { domainNames } from './editing/copy';
 
 interface Money {
   amount: number;
@@ -18,6 +19,9 @@ export const internshipsCopy = {
   listings: 'Listings',
   fee: (fee: Money) => (fee.amount === 0 ? 'No fee' : `${money(fee)} fee`),
   buys: (what: string) => `Pays for: ${what}`,
+  open: 'Open',
+  closed: 'Closed',
+  awaitsOther: 'You set the fee. Another admin confirms it by opening the internship.',
   applications: 'Applications',
   internship: 'Internship',
   allInternships: 'All internships',
@@ -51,12 +55,6 @@ export const columnsCopy = {
   none: '–',
 } as const;
 
-const DOMAINS: Readonly<Record<InternshipDomain, string>> = {
-  DATA_SCIENCE: 'Data science',
-  FULL_STACK: 'Full-stack development',
-  UI_UX: 'UI and UX design',
-};
-
 export const applicationCopy = {
   facts: {
     internship: 'Internship',
@@ -73,7 +71,7 @@ export const applicationCopy = {
     receipt: 'Receipt',
   },
   degree: (degree: string, batch: number) => `${degree}, ${batch}`,
-  domain: (domain: InternshipDomain) => DOMAINS[domain],
+  domain: (domain: InternshipDomain) => domainNames[domain],
   erased: 'The account was erased. The form and the résumé are gone.',
   profile: 'View Profile',
   resume: 'Open résumé',

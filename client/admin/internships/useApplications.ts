@@ -41,15 +41,8 @@ graphql(`
 `);
 const InternshipDesk = graphql(`
   query InternshipDesk($internship: String, $paymentStatus: PaymentStatus, $q: String, $first: Int!, $after: String) {
-    internships {
-      id
-      slug
-      title
-      feeBuys
-      fee {
-        amount
-        currency
-      }
+    internships(includeClosed: true) {
+      ...ListedInternship @unmask
     }
     internshipApplications(
       internship: $internship

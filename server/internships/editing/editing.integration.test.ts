@@ -43,8 +43,11 @@ const apply = async (internshipId: string) => {
   return { asha, input, sent: asha.run(APPLY, { input }) };
 };
 const audit = async () =>
-  (await t.db.raw(`select actor_id as actor, subject, reason from audit_log where action = 'internship.save' order by id`))
-    .rows;
+  (
+    await t.db.raw(
+      `select actor_id as actor, subject, reason from audit_log where action = 'internship.save' order by id`,
+    )
+  ).rows;
 
 it('a fee counts once another admin has opened the internship', async () => {
   const [dev, mira] = [await t.make.admin(), await t.make.admin()];

@@ -73,7 +73,9 @@ export function feeSetter({ before, values: { fee, open }, viewerId, hasOtherAdm
   const setBy = before?.fee === fee ? before.feeSetById : viewerId;
   if (!open) return setBy;
   if (setBy === viewerId && hasOtherAdmin)
-    throw conflict('Another admin must open an internship after its fee was set. Save it closed.', { fields: ['open'] });
+    throw conflict('Another admin must open an internship after its fee was set. Save it closed.', {
+      fields: ['open'],
+    });
   return null;
 }
 

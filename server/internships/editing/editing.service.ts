@@ -35,7 +35,9 @@ export class EditingService {
     const { db } = this.core;
     const id = await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
-      return input.id ? this.change(tx, viewer, { ...input, id: input.id, values }) : this.create(tx, viewer, input, values);
+      return input.id
+        ? this.change(tx, viewer, { ...input, id: input.id, values })
+        : this.create(tx, viewer, input, values);
     });
     return presentInternship(orNotFound(await readById(db, id)));
   }
@@ -53,7 +55,12 @@ export class EditingService {
     const feeSetById = feeSetter({ before: null, values, viewerId: viewer.id, hasOtherAdmin });
     const id = await insertInternship(tx, { ...values, slug, feeSetById, at: this.core.clock.now() });
     if (id === null) throw slugTaken();
-    await writeAudit(tx, { actorId: viewer.id, action: 'internship.save', subject: `internship ${id}`, reason: 'created' });
+    await writeAudit(tx, {
+      actorId: viewer.id,
+      action: 'internship.save',
+      subject: `internship ${id}`,
+      reason: 'created',
+    });
     return id;
   }
 

@@ -9,7 +9,10 @@ const COLUMNS = `i.id, i.slug, i.title, i.description, i.icon, i.domain, i.fee, 
   i.fee_set_by_id as "feeSetById", i.updated_at as "updatedAt"`;
 
 const LOCK = sql('internships.lock', `select ${COLUMNS} from internships i where i.id = $1 for no key update`);
-const LOCK_BY_SLUG = sql('internships.lock-slug', `select ${COLUMNS} from internships i where i.slug = $1 for no key update`);
+const LOCK_BY_SLUG = sql(
+  'internships.lock-slug',
+  `select ${COLUMNS} from internships i where i.slug = $1 for no key update`,
+);
 
 /** Locks the internship with this ID; null if there is none. */
 export async function lockInternship(tx: Transaction, id: string): Promise<StoredInternship | null> {

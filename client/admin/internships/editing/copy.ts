@@ -1,0 +1,40 @@
+import type { InternshipDomain } from '../../../graphql/graphql';
+
+export const domainNames: Readonly<Record<InternshipDomain, string>> = {
+  DATA_SCIENCE: 'Data science',
+  FULL_STACK: 'Full-stack development',
+  UI_UX: 'UI and UX design',
+};
+
+export const editingCopy = {
+  create: 'New internship',
+  edit: 'Edit',
+  editOf: (title: string) => `Edit ${title}`,
+  createTitle: 'New internship',
+  editTitle: (title: string) => `Edit ${title}`,
+  text: 'Job seekers see open internships at /internships. A closed internship accepts no applications; those that exist can still be paid.',
+  required: 'Fill in this field.',
+  title: 'Title',
+  slug: 'Address',
+  slugHelp: 'Lowercase letters, digits and hyphens, such as data-science. It cannot be changed later.',
+  slugInvalid: 'Use 1 to 40 lowercase letters, digits and hyphens.',
+  description: 'Description',
+  icon: 'Icon',
+  icons: { code: 'Code', database: 'Database', palette: 'Palette', other: 'Briefcase' } as const,
+  domain: 'Field of work',
+  anyDomain: 'Any',
+  fee: 'Fee in rupees',
+  feeHelp: '0 for no fee, at most 1,00,000. Another admin confirms a new fee by opening the internship.',
+  feeInvalid: 'Enter an amount from 0 to 1,00,000 with at most two decimals.',
+  feeBuys: 'What the fee pays for',
+  feeBuysRequired: 'Say what the fee pays for.',
+  open: 'Applications',
+  states: [
+    { value: 'open', label: 'Open' },
+    { value: 'closed', label: 'Closed' },
+  ],
+  cancel: 'Cancel',
+  save: 'Save',
+  saved: (title: string) => `${title} is saved`,
+  failed: 'The internship could not be saved',
+} as const;
