@@ -16,7 +16,7 @@ export interface Email {
 /** What became of the emails of this instance since its start. */
 export interface MailRecord {
   sent: number;
-  /** The latest failure. The code is the mail client's or the system's, such as `ECONNECTION`: messages can contain addresses. */
+  /** The latest failure. The code is the mail client's or the system's, such as `ETIMEDOUT`: messages can contain addresses. */
   lastError: { code: string; at: Date } | null;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, __dirname.includes(join('dist', 'server')) ? '../../..' : '../..');
 
-/** What this instance knows about itself, for the health page of admins. Kept in memory: a restart begins anew. */
+/** What this instance knows about itself, for the health page of admins. Kept in memory, so it is about the time since its start. */
 export class Vitals {
   /** The version in package.json. */
   readonly version: string;

@@ -86,7 +86,7 @@ test('shows four parts with their figures and their state in words', async () =>
 test('says which parts do not work, since when, and what to do', async () => {
   answer({
     queue: { ...QUEUE, state: 'BAD', waiting: 3, retrying: 2, failed: 1, oldestAt: ago(20) },
-    mail: { ...MAIL, state: 'WAITING', retrying: 2, lastErrorCode: 'ECONNECTION', lastErrorAt: ago(4) },
+    mail: { ...MAIL, state: 'WAITING', retrying: 2, lastErrorCode: 'ETIMEDOUT', lastErrorAt: ago(4) },
   });
   show();
   expect(await screen.findByText('2 parts do not work as usual.')).toBeVisible();
@@ -95,7 +95,7 @@ test('says which parts do not work, since when, and what to do', async () => {
   expect(group('Background work').getByText('20 minutes ago')).toBeVisible();
   expect(group('Email').getByText('Delayed')).toBeVisible();
   expect(group('Email').getByText(/Check SMTP_URL and the mail server/)).toBeVisible();
-  expect(group('Email').getByText(/ECONNECTION/)).toHaveTextContent('ECONNECTION, 4 minutes ago');
+  expect(group('Email').getByText(/ETIMEDOUT/)).toHaveTextContent('ETIMEDOUT, 4 minutes ago');
 });
 
 test('measures again on press', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Time } from '../../ui/data/Time';
 import { healthCopy as copy } from './copy';
 
-/** Counts the seconds since it was first shown. Give it the time of the figures as its key, so that new ones begin anew. */
+/** Counts the seconds since it was first shown. Give it the time of the figures as its key, so that new ones start the count again. */
 export function Updated({ at }: { at: string }) {
   // The clock of the browser alone, which can differ from that of the server.
   const [start] = useState(() => Date.now());

@@ -110,7 +110,7 @@ test('a new internship needs a title, an address and a description, and a fee sa
   );
 });
 
-test('a refusal stands at its field, and keeps what was typed', async () => {
+test('a refusal is shown at its field, which keeps what was typed', async () => {
   const message = 'Another admin must open an internship after its fee was set. Save it closed.';
   server.use(graphql.mutation('SaveInternship', () => refused(message, { code: 'CONFLICT', fields: ['input.open'] })));
   const { user } = show();

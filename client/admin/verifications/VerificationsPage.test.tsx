@@ -177,7 +177,7 @@ describe('the queue', () => {
 });
 
 describe('the audit log of a case', () => {
-  test('stands at its foot, and says who opened a document a short while ago', async () => {
+  test('is shown at its foot, and says who opened a document a short while ago', async () => {
     answer([aVerification()], null, [opened('a2', 'Kavya Iyer', 2), opened('a3', 'Dev Iyer', 50)]);
     const { container } = show();
     expect(await screen.findByText('Opened 2 minutes ago by Kavya Iyer')).toBeVisible();

@@ -115,7 +115,10 @@ it('emails are counted once they are sent, and an error has its code only', asyn
   await new Promise((resolve) => server.close(resolve));
   const mailer = new Mailer({ ...t.app.core.config, smtpUrl: `smtp://127.0.0.1:${port}` }, t.clock);
   await expect(mailer.send({ to: 'asha@college.example', subject: 'Hello', text: 'Hello.' })).rejects.toThrow();
-  expect(mailer.record).toEqual({ sent: 0, lastError: { code: 'ESOCKET', at: t.clock.now() } });
+  expect(mailer.record).toEqual({
+    sent: 0,
+    lastError: { code: expect.stringMatching(/^E[A-Z]+$/), at: t.clock.now() },
+  });
 });
 
 it('open sockets of the instance are counted', async () => {

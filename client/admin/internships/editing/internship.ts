@@ -65,7 +65,7 @@ export function formOf(internship?: ListedInternship): InternshipForm {
 const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/;
 const MAX_RUPEES = 100_000;
 
-/** The amount in paise; null for a text that is no fee. */
+/** The amount in paise; null for any other text. */
 export function feeOf(typed: string): number | null {
   const text = typed.trim().replaceAll(',', '');
   return RUPEES.test(text) && Number(text) <= MAX_RUPEES ? Math.round(Number(text) * 100) : null;
