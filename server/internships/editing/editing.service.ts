@@ -37,7 +37,7 @@ export class EditingService {
       await lockAdmins(tx);
       return input.id
         ? this.change(tx, viewer, { ...input, id: input.id, values })
-        : this.create(tx, viewer, input, values);
+        : this.create(tx, viewer, { ...input, values });
     });
     return presentInternship(orNotFound(await readById(db, id)));
   }
@@ -45,8 +45,7 @@ export class EditingService {
   private async create(
     tx: Transaction,
     viewer: Viewer,
-    { slug: given }: SaveInternshipInput,
-    values: InternshipValues,
+    { slug: given, values }: SaveInternshipInput & { values: InternshipValues },
   ): Promise<string> {
     const slug = cleanSlug(given);
     const known = await lockInternshipBySlug(tx, slug);
