@@ -186,5 +186,5 @@ test('an admin sees how the system is doing', async ({ browser }) => {
   await expect(database).toContainText(/\d+ of \d+/);
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Sent since the start');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('Updated just now')).toBeVisible();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
 });

@@ -78,7 +78,7 @@ it('events that wait, are retried and were given up are counted, and emails amon
   const admin = await t.make.admin();
   await t.db.raw(
     `insert into pgboss.job (name, data, state, created_on)
-     select name, jsonb_build_object('topic', topic, 'payload', '{}'::jsonb), state::pgboss.job_state, '2026-01-06T10:00:00Z'
+     select name, jsonb_build_object('topic', topic, 'payload', '{}'::jsonb), state::pgboss.job_state, '2026-01-06T10:00:00Z'::timestamptz
      from (values ('tasks', 'job.closed', 'completed'), ('tasks', 'story.approved', 'retry'),
        ('tasks', 'notification.mail', 'retry'), ('tasks', 'weekly-digest.due', 'failed'), ('tasks', 'job.closed', 'active'),
        ('slow-tasks', 'resume.attached', 'created')) jobs (name, topic, state)`,
@@ -134,6 +134,7 @@ it('open sockets of the instance are counted', async () => {
     await one.dispose();
     await until(async () => (await read(admin)).sockets === 1, 'the closed socket to be counted no more');
   } finally {
+    await sockets.leave();
     await sockets.stop();
   }
   expect((await read(admin)).sockets).toBe(0);
