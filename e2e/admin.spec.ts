@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
 import { OwnServer } from './own-server';
-import { appoint, newReferrer, redeem, type Session, submitVerification } from './referrers';
+import { appoint, newReferrer, redeem, type Session, submitVerification } from './applicants';
 import { signIn } from './signing-in';
 
 const ADMIN = 'admin@demo.batchmate.example';
