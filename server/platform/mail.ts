@@ -24,7 +24,7 @@ const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,30}$/;
 
 /** The code of an error, or `UNKNOWN`. */
 function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' && ERROR_CODE.test(code) ? code : 'UNKNOWN';
 }
 
