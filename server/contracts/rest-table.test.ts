@@ -33,6 +33,7 @@ const KEYED = [
   'PATCH /api/jobs/:id jobs_write',
   'PATCH /api/jobs/:id/status jobs_write',
   'POST /api/jobs jobs_write',
+  'POST /api/referrals/received/export referrals_read',
 ];
 
 const nameOf = ({ method, path }: { method: unknown; path: string }) => `${String(method)} ${path}`;

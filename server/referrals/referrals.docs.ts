@@ -65,10 +65,20 @@ export const FILTER = z.object({
     .enum(ReferralSort)
     .default(ReferralSort.NEWEST)
     .optional()
-    .describe('`expiring` starts with the pending referrals that expire first.'),
+    .describe(
+      '`expiring` starts with the pending referrals that expire first, `own` with those requested from you rather than a colleague.',
+    ),
 });
 
 export const REFERRALS_QUERY = FILTER.extend(PAGES.fields);
+
+/** The request body of an export of some referrals. */
+export const SELECTED = z
+  .object({
+    ids: z.array(z.uuid()).min(1).max(500).describe('IDs of the referrals, up to 500.'),
+    sort: FILTER.shape.sort,
+  })
+  .meta({ id: 'SelectedReferrals' });
 
 /** The request body of a referral request. */
 export const REQUEST_BODY = z

@@ -35,6 +35,7 @@ export enum ReferralSort {
   EXPIRING = 'expiring',
   MATCH = 'match',
   UPDATED = 'updated',
+  OWN = 'own',
 }
 
 const { PENDING, ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED, WITHDRAWN, EXPIRED } = ReferralStatus;

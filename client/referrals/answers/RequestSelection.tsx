@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ReferralFilter, ReferralSort, ReferralStatus } from '../../graphql/graphql';
+import { dayInIndia } from '../../lib/time';
+import { useDownload } from '../../ui/data/useDownload';
 import { toast } from '../../ui/feedback/toast';
 import { SelectionBar } from '../../ui/list/SelectionBar';
+import { toolbarCopy } from '../filters/copy';
 import { selectionCopy } from './copy';
 import { MAX_SELECTED } from './useSelection';
 
@@ -66,6 +69,7 @@ export function RequestSelection(props: RequestSelectionProps) {
   const { selected, filter, sort, total, onAll, onClear, onAnswer } = props;
   const client = useApolloClient();
   const [loading, setLoading] = useState(false);
+  const file = useDownload(toolbarCopy.exportFailed);
   const selectAll = async () => {
     setLoading(true);
     try {
@@ -103,6 +107,20 @@ export function RequestSelection(props: RequestSelectionProps) {
           )
         );
       })}
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        loading={file.loading}
+        onClick={() =>
+          file.download('/api/referrals/received/export', toolbarCopy.exportName(dayInIndia(Date.now())), {
+            ids: selected.map(({ id }) => id),
+            sort: sort.toLowerCase(),
+          })
+        }
+      >
+        {selectionCopy.count(toolbarCopy.export, selected.length)}
+      </Button>
       {selected.length < Math.min(total, MAX_SELECTED) && (
         <Button size="sm" variant="ghost" loading={loading} onClick={() => void selectAll()}>
           {selectionCopy.all(Math.min(total, MAX_SELECTED))}

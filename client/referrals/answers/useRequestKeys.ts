@@ -8,13 +8,8 @@ interface Acts {
   accept: () => void;
   reject: () => void;
   undo: () => void;
-}
-
-/** Presses a button of the open request or of the toolbar, or puts the focus into its field. */
-function press(action: string): void {
-  const element = document.querySelector<HTMLElement>(`[data-action=${action}]`);
-  if (element instanceof HTMLTextAreaElement) element.focus();
-  else element?.click();
+  /** Presses the button with this action. */
+  press: (action: string) => void;
 }
 
 /** Moves to the row after or before the open one, as the arrow keys do in the list. */
@@ -41,10 +36,10 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts):
       { keys: 'a', label: keysCopy.accept, run: () => latest.current.accept() },
       { keys: 'r', label: keysCopy.reject, run: () => latest.current.reject() },
       { keys: 'z', label: keysCopy.undo, run: () => latest.current.undo() },
-      { keys: 'm', label: keysCopy.message, run: () => press('message') },
-      { keys: 'p', label: keysCopy.profile, run: () => press('profile') },
-      { keys: 'n', label: keysCopy.notes, run: () => press('notes') },
-      { keys: 'f', label: keysCopy.filters, run: () => press('filters') },
+      { keys: 'm', label: keysCopy.message, run: () => latest.current.press('message') },
+      { keys: 'p', label: keysCopy.profile, run: () => latest.current.press('profile') },
+      { keys: 'n', label: keysCopy.notes, run: () => latest.current.press('notes') },
+      { keys: 'f', label: keysCopy.filters, run: () => latest.current.press('filters') },
     ],
     [list],
   );

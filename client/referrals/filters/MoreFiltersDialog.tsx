@@ -6,12 +6,12 @@ import { graphql } from '../../graphql';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { DateField } from '../../ui/forms/DateField';
 import { FormField } from '../../ui/forms/FormField';
-import { Select } from '../../ui/forms/Select';
+import { Select, type SelectOption } from '../../ui/forms/Select';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
 import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { filtersCopy, sortNames } from './copy';
+import { filtersCopy, whoseCopy } from './copy';
 import type { MoreFilters, RequestFilters } from './useRequestFilters';
 
 const RequestFilterOptions = graphql(`
@@ -40,7 +40,6 @@ const RequestFilterOptions = graphql(`
   }
 `);
 
-const SORTS = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 const SCORES = [50, 60, 70, 80, 90];
 const SCORE_OPTIONS = [
   { value: '0', label: filtersCopy.any },
@@ -52,7 +51,7 @@ const scoreOptions = (value: number) =>
     : [...SCORE_OPTIONS, { value: String(value), label: filtersCopy.atLeast(value) }];
 
 /** The jobs, colleges and skills in the latest requests. */
-function useOptions(job: string) {
+function useOptions(job: string, jobLabel: string) {
   const { data } = useQuery(RequestFilterOptions);
   const nodes = data?.referrals.edges.map(({ node }) => node) ?? [];
   const jobs = new Map(nodes.flatMap((node) => (node.job ? [[node.job.id, node.job.title] as const] : [])));
@@ -62,27 +61,37 @@ function useOptions(job: string) {
     jobs: [
       { value: '', label: filtersCopy.anyJob },
       ...[...jobs].map(([value, label]) => ({ value, label })),
-      ...(job && !jobs.has(job) ? [{ value: job, label: filtersCopy.thisJob }] : []),
+      ...(job && !jobs.has(job) ? [{ value: job, label: jobLabel }] : []),
     ],
     colleges: [...colleges].toSorted((a, b) => a.localeCompare(b)),
     skills: [...skills].toSorted((a, b) => a.localeCompare(b)),
   };
 }
 
-type Draft = MoreFilters & Pick<RequestFilters, 'sort'>;
+type Draft = MoreFilters & Pick<RequestFilters, 'sort' | 'whose'>;
+
+/** What can be chosen from. */
+export interface FilterChoices {
+  sorts: readonly SelectOption[];
+  /** Whose requests; none for viewers who see only their own. */
+  whose: readonly SelectOption[];
+  /** The name of the job that the list is filtered by. */
+  job: string;
+}
 
 interface MoreFiltersDialogProps {
   filters: Draft;
+  choices: FilterChoices;
   onApply: (filters: Draft) => void;
   onClose: () => void;
 }
 
 /** The rarely used filters of a referrer's list. It is open while it is mounted. */
-export function MoreFiltersDialog({ filters, onApply, onClose }: MoreFiltersDialogProps) {
+export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFiltersDialogProps) {
   const [draft, setDraft] = useState(filters);
   const [year, setYear] = useState(filters.batch > 0 ? String(filters.batch) : '');
   const [tried, setTried] = useState(false);
-  const options = useOptions(filters.job);
+  const options = useOptions(filters.job, choices.job);
   const formId = useId();
   const isMobile = useIsMobile();
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
@@ -105,16 +114,7 @@ export function MoreFiltersDialog({ filters, onApply, onClose }: MoreFiltersDial
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
-          {isMobile && (
-            <FormField label={filtersCopy.sort}>
-              <Select
-                options={SORTS}
-                value={draft.sort}
-                // One of SORTS.
-                onChange={(event) => set({ sort: event.target.value as RequestFilters['sort'] })}
-              />
-            </FormField>
-          )}
+          {isMobile && <ToolbarFields draft={draft} set={set} choices={choices} />}
           <FormField label={filtersCopy.job}>
             <Select options={options.jobs} value={draft.job} onChange={(event) => set({ job: event.target.value })} />
           </FormField>
@@ -155,5 +155,36 @@ export function MoreFiltersDialog({ filters, onApply, onClose }: MoreFiltersDial
         </Grid>
       </form>
     </AppDialog>
+  );
+}
+
+interface ToolbarFieldsProps {
+  draft: Draft;
+  set: (changes: Partial<Draft>) => void;
+  choices: FilterChoices;
+}
+
+/** What larger screens have in the toolbar. */
+function ToolbarFields({ draft, set, choices }: ToolbarFieldsProps) {
+  return (
+    <>
+      <FormField label={filtersCopy.sort}>
+        <Select
+          options={choices.sorts}
+          value={draft.sort}
+          // One of `sorts`.
+          onChange={(event) => set({ sort: event.target.value as RequestFilters['sort'] })}
+        />
+      </FormField>
+      {choices.whose.length > 0 && (
+        <FormField label={whoseCopy.label}>
+          <Select
+            options={choices.whose}
+            value={draft.whose}
+            onChange={(event) => set({ whose: event.target.value })}
+          />
+        </FormField>
+      )}
+    </>
   );
 }

@@ -7,50 +7,52 @@ import { dayInIndia } from '../../lib/time';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { useDownload } from '../../ui/data/useDownload';
 import { SearchBox } from '../../ui/forms/SearchBox';
-import { Select } from '../../ui/forms/Select';
+import { Select, type SelectOption } from '../../ui/forms/Select';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
-import { filtersCopy, sortNames, toolbarCopy } from './copy';
+import { filtersCopy, toolbarCopy } from './copy';
+import type { FilterChoices } from './MoreFiltersDialog';
 import { countMore, type RequestFilters } from './useRequestFilters';
-import { WhoseFilter, type WhoseFilterProps } from './WhoseFilter';
+import { useWhoseOptions, type Whose, WhoseFilter } from './WhoseFilter';
 
 const MoreFiltersDialog = lazyOverlay(async () => (await import('./MoreFiltersDialog')).MoreFiltersDialog);
 
-const SORTS = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
-
-interface RequestToolbarProps extends Pick<WhoseFilterProps, 'company' | 'people'> {
+interface RequestToolbarProps extends Pick<Whose, 'company' | 'people'> {
   filters: RequestFilters;
   change: (changes: Partial<RequestFilters>) => void;
   /** Omitted while there are no filters. */
   reset?: (() => void) | undefined;
   /** The address of the export of these requests. */
   exportPath: `/api/${string}`;
+  /** The orders to choose from. */
+  sorts: readonly SelectOption[];
+  /** The title of the job that the list is filtered by; null if it is not known. */
+  jobTitle: string | null;
 }
 
 /** The search, the filters, the order and the export of a referrer's list. */
-export function RequestToolbar({ filters, change, reset, exportPath, company, people }: RequestToolbarProps) {
+export function RequestToolbar(props: RequestToolbarProps) {
+  const { filters, change, reset, exportPath, company, people, sorts, jobTitle } = props;
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const isMobile = useIsMobile();
+  const whose = useWhoseOptions({ value: filters.whose, company, people });
+  const job = jobTitle ?? filtersCopy.thisJob;
+  const choices = { sorts, whose, job };
   return (
     <Toolbar
       search={<SearchBox label={toolbarCopy.search} value={filters.q} onChange={onSearch} />}
-      chips={chipsOf(filters, change)}
+      // On phones, the dialog has the other two controls.
+      chips={chipsOf(filters, change, { job, whose: isMobile ? whose : [] })}
       {...(reset && { onReset: reset })}
-      {...(company !== null && {
-        view: (
-          <WhoseFilter
-            value={filters.whose}
-            onChange={(whose) => change({ whose })}
-            company={company}
-            people={people}
-          />
-        ),
-      })}
+      {...(whose.length > 0 &&
+        !isMobile && {
+          view: <WhoseFilter value={filters.whose} onChange={(value) => change({ whose: value })} options={whose} />,
+        })}
       action={
         <>
-          {!isMobile && <Sort filters={filters} change={change} />}
-          <MoreFiltersButton filters={filters} change={change} />
-          {!isMobile && <ExportButton path={exportPath} />}
+          {!isMobile && <Sort filters={filters} change={change} sorts={sorts} />}
+          <MoreFiltersButton filters={filters} change={change} choices={choices} />
+          <ExportButton path={exportPath} isSmall={isMobile} />
         </>
       }
     />
@@ -59,23 +61,23 @@ export function RequestToolbar({ filters, change, reset, exportPath, company, pe
 
 type FilterProps = Pick<RequestToolbarProps, 'filters' | 'change'>;
 
-function Sort({ filters, change }: FilterProps) {
+function Sort({ filters, change, sorts }: FilterProps & Pick<RequestToolbarProps, 'sorts'>) {
   return (
     <Box flexShrink="0">
       <Select
         aria-label={filtersCopy.sort}
-        options={SORTS}
+        options={sorts}
         value={filters.sort}
-        // One of SORTS.
+        // One of `sorts`.
         onChange={(event) => change({ sort: event.target.value as RequestFilters['sort'] })}
       />
     </Box>
   );
 }
 
-function MoreFiltersButton({ filters, change }: FilterProps) {
+function MoreFiltersButton({ filters, change, choices }: FilterProps & { choices: FilterChoices }) {
   const [open, setOpen] = useState(false);
-  const { job, college, batch, skills, ready, match, since, until, sort } = filters;
+  const { job, college, batch, skills, ready, match, since, until, sort, whose } = filters;
   const more = { job, college, batch, skills, ready, match, since, until };
   const count = countMore(more);
   return (
@@ -95,30 +97,45 @@ function MoreFiltersButton({ filters, change }: FilterProps) {
         </Box>
         {count > 0 && <span aria-hidden>{number(count)}</span>}
       </Button>
-      {open && <MoreFiltersDialog filters={{ ...more, sort }} onApply={change} onClose={() => setOpen(false)} />}
+      {open && (
+        <MoreFiltersDialog
+          filters={{ ...more, sort, whose }}
+          choices={choices}
+          onApply={change}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-function ExportButton({ path }: { path: `/api/${string}` }) {
+function ExportButton({ path, isSmall }: { path: `/api/${string}`; isSmall: boolean }) {
   const { download, loading } = useDownload(toolbarCopy.exportFailed);
   return (
     <Button
       variant="outline"
       colorPalette="gray"
+      px={isSmall ? '3' : '4'}
+      aria-label={toolbarCopy.export}
       loading={loading}
       onClick={() => download(path, toolbarCopy.exportName(dayInIndia(Date.now())))}
     >
-      <Download aria-hidden /> {toolbarCopy.export}
+      <Download aria-hidden /> {!isSmall && toolbarCopy.export}
     </Button>
   );
 }
 
 /** The filters in use that no other control shows. */
-function chipsOf(filters: RequestFilters, change: RequestToolbarProps['change']): FilterChip[] {
+function chipsOf(
+  filters: RequestFilters,
+  change: RequestToolbarProps['change'],
+  names: Pick<FilterChoices, 'job' | 'whose'>,
+): FilterChip[] {
   const { job, college, batch, skills, ready, match, since, until } = filters;
+  const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
   const chips: (FilterChip | false)[] = [
-    job !== '' && { key: 'job', label: filtersCopy.thisJob, onRemove: () => change({ job: '' }) },
+    asked !== undefined && { key: 'whose', label: asked.label, onRemove: () => change({ whose: '' }) },
+    job !== '' && { key: 'job', label: names.job, onRemove: () => change({ job: '' }) },
     college !== '' && { key: 'college', label: college, onRemove: () => change({ college: '' }) },
     batch > 0 && { key: 'batch', label: String(batch), onRemove: () => change({ batch: 0 }) },
     ...skills.map((skill) => ({

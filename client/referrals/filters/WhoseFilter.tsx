@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSession } from '../../lib/useSession';
-import { Select } from '../../ui/forms/Select';
+import { Select, type SelectOption } from '../../ui/forms/Select';
 import { whoseCopy } from './copy';
 
 interface Person {
@@ -9,29 +9,39 @@ interface Person {
   name: string;
 }
 
-export interface WhoseFilterProps {
+export interface Whose {
   /** `me`, the ID of a colleague, or empty for everyone. */
   value: string;
-  onChange: (whose: string) => void;
   /** The company whose requests the viewer handles; null for their own alone. */
   company: string | null;
   /** Those who were asked in the requests on the screen. */
   people: readonly Person[];
 }
 
-/** Limits HR's list to the requests to one person: themselves, or a colleague of whom a request was on the screen. */
-export function WhoseFilter({ value, onChange, company, people }: WhoseFilterProps) {
+/** Whose requests HR can choose: everyone's, their own, and those of each colleague of whom a request was on the screen. None for others. */
+export function useWhoseOptions({ value, company, people }: Whose): readonly SelectOption[] {
   const viewerId = useSession()?.user.id ?? '';
   const colleagues = useKnownPeople(people).filter(({ id }) => id !== viewerId);
+  if (company === null) return [];
   const isUnknown = value !== '' && value !== 'me' && !colleagues.some(({ id }) => id === value);
-  const options = [
-    { value: '', label: whoseCopy.everyone(company ?? '') },
+  return [
+    { value: '', label: whoseCopy.everyone(company) },
     { value: 'me', label: whoseCopy.you },
     ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
     ...(isUnknown ? [{ value, label: whoseCopy.colleague }] : []),
   ];
+}
+
+interface WhoseFilterProps {
+  value: string;
+  onChange: (whose: string) => void;
+  options: readonly SelectOption[];
+}
+
+/** Limits HR's list to the requests to one person. */
+export function WhoseFilter({ value, onChange, options }: WhoseFilterProps) {
   return (
-    <Box maxW={{ base: '9rem', md: '12rem' }}>
+    <Box maxW="12rem">
       <Select
         aria-label={whoseCopy.label}
         options={options}

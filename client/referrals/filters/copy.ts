@@ -12,7 +12,9 @@ export const whoseCopy = {
   colleague: 'One colleague',
 } as const;
 
+/** The orders of a list. The first one is only for HR, who see their colleagues' requests too. */
 export const sortNames = {
+  own: 'Yours first',
   newest: 'Newest first',
   expiring: 'Expiring first',
   match: 'Best match first',

@@ -45,6 +45,7 @@ export const NO_MORE_FILTERS: MoreFilters = {
 };
 
 const SORTS: Record<RequestFilters['sort'], ReferralSort> = {
+  own: 'OWN',
   newest: 'NEWEST',
   expiring: 'EXPIRING',
   match: 'MATCH',
@@ -72,7 +73,16 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 
 const isSort = (name: string | null): name is RequestFilters['sort'] => name !== null && name in sortNames;
 
-function filtersOf(params: URLSearchParams): RequestFilters {
+/** The order without a choice. HR answer their own requests first. */
+const firstSort = (isHr: boolean): RequestFilters['sort'] => (isHr ? 'own' : 'newest');
+
+/** The orders that a viewer can choose. */
+const sortOptions = (isHr: boolean) =>
+  Object.entries(sortNames)
+    .filter(([value]) => isHr || value !== 'own')
+    .map(([value, label]) => ({ value, label }));
+
+function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
   const text = (name: string, max = 120) => params.get(name)?.trim().slice(0, max) ?? '';
   const number = (name: string, most: number) => {
     const value = Number(params.get(name));
@@ -94,12 +104,12 @@ function filtersOf(params: URLSearchParams): RequestFilters {
     match: number('match', 100),
     since: day('since'),
     until: day('until'),
-    sort: isSort(sort) ? sort : 'newest',
+    sort: isSort(sort) && (isHr || sort !== 'own') ? sort : firstSort(isHr),
   };
 }
 
 /** The parameters of the filters. Defaults are left out. */
-function paramsOf({ tab, skills, batch, ready, match, sort, ...texts }: RequestFilters): URLSearchParams {
+function paramsOf({ tab, skills, batch, ready, match, sort, ...texts }: RequestFilters, isHr: boolean): URLSearchParams {
   const params = new URLSearchParams();
   if (tab.statuses) params.set('tab', tab.value);
   for (const name of ['q', 'whose', 'job', 'college'] as const) if (texts[name]) params.set(name, texts[name]);
@@ -108,7 +118,7 @@ function paramsOf({ tab, skills, batch, ready, match, sort, ...texts }: RequestF
   if (ready > 0) params.set('ready', String(ready));
   if (match > 0) params.set('match', String(match));
   for (const name of ['since', 'until'] as const) if (texts[name]) params.set(name, texts[name]);
-  if (sort !== 'newest') params.set('sort', sort);
+  if (sort !== firstSort(isHr)) params.set('sort', sort);
   return params;
 }
 
@@ -146,13 +156,15 @@ export function exportPath(filter: ReferralFilter, sort: ReferralSort): `/api/${
 /** The filters in the URL, so that Back, a reload and a shared link show the same list, and functions that change them. */
 export function useRequestFilters() {
   const [params, setParams] = useSearchParams();
-  const viewerId = useSession()?.user.id ?? '';
-  const filters = useMemo(() => filtersOf(params), [params]);
+  const viewer = useSession()?.user;
+  const viewerId = viewer?.id ?? '';
+  const isHr = viewer?.role === 'HR';
+  const filters = useMemo(() => filtersOf(params, isHr), [params, isHr]);
   const change = useCallback(
     (changes: Partial<RequestFilters>) =>
       setParams(
         (now) => {
-          const wanted = paramsOf({ ...filtersOf(now), ...changes });
+          const wanted = paramsOf({ ...filtersOf(now, isHr), ...changes }, isHr);
           for (const [name, value] of now)
             if (!NAMES.some((own) => own === name) && name !== 'open') wanted.append(name, value);
           return wanted;
@@ -160,13 +172,14 @@ export function useRequestFilters() {
         // Typing adds no history entry at each pause.
         { replace: 'q' in changes },
       ),
-    [setParams],
+    [setParams, isHr],
   );
   const reset = useCallback(() => change({ ...NO_MORE_FILTERS, q: '', whose: '' }), [change]);
   const filter = useMemo(() => referralFilter(filters, viewerId), [filters, viewerId]);
   const sort = SORTS[filters.sort];
-  const isFiltered = paramsOf({ ...filters, tab: tabOf(referrerTabs, null), sort: 'newest' }).size > 0;
-  return { filters, filter, sort, change, reset, isFiltered };
+  const unsorted = { ...filters, tab: tabOf(referrerTabs, null), sort: firstSort(isHr) };
+  const isFiltered = paramsOf(unsorted, isHr).size > 0;
+  return { filters, filter, sort, sorts: sortOptions(isHr), change, reset, isFiltered };
 }
 
 /** The filters in use, of those in the dialog. */

@@ -83,11 +83,39 @@ describe('Referral Management', () => {
     await waitFor(() => expect(address()).toBe('/requests'));
   });
 
-  it('shows alumni no filter for the person asked', async () => {
-    answerLists(() => [aReferral()]);
-    show();
+  it('shows alumni no filter for the person asked, and the newest requests first', async () => {
+    const asked = answerLists(() => [aReferral()]);
+    show('/requests?sort=own');
     await row('Asha Rao');
     expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Yours first' })).not.toBeInTheDocument();
+    expect(asked.map(({ sort }) => sort)).toEqual(['NEWEST']);
+  });
+
+  it('shows HR their own requests first, unless they choose another order', async () => {
+    const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
+    const { user, address } = show('/requests', KAVYA);
+    await row('Asha Rao');
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(order).toHaveDisplayValue('Yours first');
+    expect(asked.at(-1)).toMatchObject({ sort: 'OWN' });
+    await user.selectOptions(order, 'Newest first');
+    await waitFor(() => expect(address()).toBe('/requests?sort=newest'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'NEWEST' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Yours first');
+    await waitFor(() => expect(address()).toBe('/requests'));
+  });
+
+  it('names the job that the list is filtered by', async () => {
+    let rows = [aReferral({ job: { __typename: 'Job', id: 'j1' } })];
+    answerLists(() => rows);
+    const { user, address, unmount } = show('/requests?job=j1');
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Go Engineer' }));
+    await waitFor(() => expect(address()).toBe('/requests'));
+    unmount();
+    rows = [];
+    show('/requests?job=j2');
+    expect(await screen.findByRole('button', { name: 'Remove the filter One job' })).toBeVisible();
   });
 
   it('shows a dash for the rate of nothing', async () => {
@@ -199,6 +227,33 @@ describe('Referral Management', () => {
       status: 'accepted,reviewed,referred',
       skills: 'Go,SQL',
     });
+  });
+
+  it('has the export, the order and the person asked on phones too', async () => {
+    setViewport(375);
+    answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
+    const urls: string[] = [];
+    server.use(
+      http.get('http://localhost/api/referrals/received/export', ({ request }) => {
+        urls.push(new URL(request.url).search);
+        return new HttpResponse('no', { status: 500 });
+      }),
+    );
+    const { user, address, container } = show('/requests', KAVYA);
+    await row('Asha Rao');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('The requests could not be exported')).toBeVisible();
+    expect(urls).toEqual(['?sort=own']);
+    expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More Filters' }));
+    const dialog = await screen.findByRole('dialog', { name: 'More Filters' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Who was asked' }), 'Meera Nair');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Sort by' }), 'Expiring first');
+    await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
+    await waitFor(() => expect(address()).toBe(`/requests?whose=${MEERA}&sort=expiring`));
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Meera Nair' }));
+    await waitFor(() => expect(address()).toBe('/requests?sort=expiring'));
   });
 
   it('says that nothing matches, and removes the search', async () => {

@@ -17,7 +17,7 @@ import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 
 /** The requests that a referrer has received. `credits` shows the progress of the credits, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
-  const { filters, filter, sort, change, reset, isFiltered } = useRequestFilters();
+  const { filters, filter, sort, sorts, change, reset, isFiltered } = useRequestFilters();
   const { data, loading, error, retry, ...paging } = useReceivedRequests(filter, sort);
   const company = companyOf(data?.me ?? null);
   const list = data?.referrals;
@@ -41,6 +41,8 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           exportPath={exportPath(filter, sort)}
           company={company}
           people={list?.edges.map(({ node }) => node.referrer) ?? []}
+          sorts={sorts}
+          jobTitle={list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle ?? null}
         />
       )}
       {!list && loading && <ListSkeleton count={8} label={referralManagementCopy.loading} />}

@@ -46,7 +46,7 @@ export function RequestList(props: RequestListProps) {
   // Beside the list there is always a request: the first one, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? (nodes[0]?.id ?? null) : null);
   const answers = useListAnswers({ key, nodes, shownId, frame });
-  const { held, undo, selected, toggle } = answers;
+  const { held, undo, selected, toggle, onDetails } = answers;
   const onOpen = useCallback((id: string) => open(id), [open]);
   const shown = nodes.find(({ id }) => id === shownId);
   const showFresh = () => {
@@ -60,6 +60,7 @@ export function RequestList(props: RequestListProps) {
       hideTitle={mode === 'sheet'}
       heldAs={held.get(shownId) ?? null}
       onUndo={undo}
+      onDetails={onDetails}
     />
   );
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
+import { useEffect } from 'react';
 import { referralStatuses } from '../../domain/referralStatus';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
@@ -30,14 +31,20 @@ interface RequestPaneProps {
   /** The status that the request will have unless it is undone; null for none. */
   heldAs: ReferralStatus | null;
   onUndo: () => void;
+  /** Called once the details are on the screen. */
+  onDetails: (id: string) => void;
 }
 
 /** A request beside the list. */
-export function RequestPane({ id, hideTitle, heldAs, onUndo }: RequestPaneProps) {
+export function RequestPane({ id, hideTitle, heldAs, onUndo, onDetails }: RequestPaneProps) {
   const { data, loading, error, refetch } = useQuery(RequestPane_query, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
+  const shownId = data?.referral?.id;
+  useEffect(() => {
+    if (shownId !== undefined) onDetails(shownId);
+  }, [shownId, onDetails]);
   if (!data && loading) return <BlockSkeleton lines={8} label={paneCopy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{paneCopy.failed}</ErrorState>;
   if (!data?.referral) return <EmptyState>{paneCopy.notFound}</EmptyState>;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
-import { aManagement, anEvent, aReferral, refused } from '../../testing/referrals';
+import { aManagement, anEvent, aReferral, ASHA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { toaster } from '../../ui/feedback/toast';
 import { answerChange, answerChanges, answerLists, candidate, row, show, two } from '../../testing/requests';
@@ -177,6 +177,23 @@ describe('answering with keys and to several requests', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: ['r1', 'r2'], from: 'PENDING', status: 'ACCEPTED' }]));
   });
 
+  it('exports the selected requests in the order of the list', async () => {
+    answerLists(two);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('http://localhost/api/referrals/received/export', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ message: 'ids must have 1 to 500 items.', code: 'BAD_USER_INPUT' }, { status: 400 });
+      }),
+    );
+    const { user } = show('/requests?sort=match');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Binu Das' }));
+    await user.click(await screen.findByRole('button', { name: 'Export 1' }));
+    expect(await screen.findByText('ids must have 1 to 500 items.')).toBeVisible();
+    expect(bodies).toEqual([{ ids: ['r2'], sort: 'match' }]);
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  });
+
   it('sends an answer at once when the page goes away', async () => {
     answerLists(two);
     const bodies: unknown[] = [];
@@ -192,6 +209,64 @@ describe('answering with keys and to several requests', () => {
     await screen.findByText('1 request accepted');
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(bodies).toEqual([[true, { ids: ['r1'], from: 'pending', status: 'accepted' }]]));
+  });
+});
+
+describe('keys that are pressed before the details are there', () => {
+  /** Holds the details of the requests back until `open` is called. */
+  function heldDetails() {
+    answerLists(two);
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    server.use(
+      graphql.query('RequestPane', async ({ variables }) => {
+        await opened;
+        return HttpResponse.json({ data: { referral: two().find(({ id }) => id === variables['id']) ?? null } });
+      }),
+    );
+    return open;
+  }
+
+  it('reach the details of the same request', async () => {
+    const open = heldDetails();
+    const { user } = show();
+    await row('Binu Das');
+    await user.keyboard('jjn');
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveFocus();
+  });
+
+  it('open the profile of the candidate', async () => {
+    const open = heldDetails();
+    const { user, address } = show();
+    await row('Asha Rao');
+    await user.keyboard('p');
+    open();
+    await waitFor(() => expect(address()).toBe(`/people/${ASHA}`));
+  });
+
+  it('do nothing once the user has gone to another request or field', async () => {
+    const open = heldDetails();
+    const { user } = show();
+    await row('Binu Das');
+    await user.keyboard('jnk');
+    open();
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).not.toHaveFocus();
+  });
+
+  it('do nothing in a field that has the focus meanwhile', async () => {
+    const open = heldDetails();
+    const { user } = show();
+    await row('Asha Rao');
+    await user.keyboard('n');
+    const search = screen.getByRole('searchbox');
+    await user.click(search);
+    open();
+    await screen.findByRole('textbox', { name: 'Notes' });
+    expect(search).toHaveFocus();
   });
 });
 

@@ -4,6 +4,7 @@ import { toast } from '../../ui/feedback/toast';
 import { selectionCopy } from '../answers/copy';
 import type { Selectable } from '../answers/RequestSelection';
 import { type Refusals, useAnswers } from '../answers/useAnswers';
+import { useActions } from '../answers/useActions';
 import { useRequestKeys } from '../answers/useRequestKeys';
 import { useSelection } from '../answers/useSelection';
 
@@ -41,7 +42,9 @@ export function useListAnswers({ key, nodes, shownId, frame }: Listed) {
     }
   };
   const subjects = chosen.length > 0 ? chosen : shown ? [shown] : [];
+  const { press, onDetails } = useActions(shownId);
   useRequestKeys(frame, {
+    press,
     select: () => shownId !== null && toggle(shownId, false),
     accept: () => give(subjects, 'ACCEPTED'),
     reject: () => give(subjects, 'REJECTED'),
@@ -52,7 +55,7 @@ export function useListAnswers({ key, nodes, shownId, frame }: Listed) {
     selectAll(all.map(({ id }) => id));
   };
   const dialogs = { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId };
-  return { selected, toggle, clear, chosen, give, takeAll, held, undo, dialogs };
+  return { selected, toggle, clear, chosen, give, takeAll, held, undo, onDetails, dialogs };
 }
 
 export type ListAnswers = ReturnType<typeof useListAnswers>;

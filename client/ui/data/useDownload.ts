@@ -10,10 +10,10 @@ import { toast } from '../feedback/toast';
 export function useDownload(failed: string) {
   const [loading, setLoading] = useState(false);
   const download = useCallback(
-    async (path: `/api/${string}`, name: string) => {
+    async (path: `/api/${string}`, name: string, body?: object) => {
       setLoading(true);
       try {
-        await downloadFile(path, name);
+        await downloadFile(path, name, body);
       } catch (error) {
         toast.error(failed, readRestError(error).message);
       } finally {
@@ -23,7 +23,7 @@ export function useDownload(failed: string) {
     [failed],
   );
   return {
-    download: useCallback((path: `/api/${string}`, name: string) => void download(path, name), [download]),
+    download: useCallback((...file: Parameters<typeof download>) => void download(...file), [download]),
     loading,
   };
 }

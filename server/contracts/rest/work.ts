@@ -219,6 +219,13 @@ export const REFERRALS: Record<string, Example> = {
     good: async (t) => ({ as: (await asked(t)).meera, url: '/api/referrals/received/export?sort=match' }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/referrals/received/export?status=lost' }),
   },
+  'POST /api/referrals/received/export': {
+    good: async (t) => {
+      const { meera, id } = await asked(t);
+      return { as: meera, payload: { ids: [id], sort: 'own' } };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), payload: { ids: ['none'] } }),
+  },
   'PATCH /api/referrals/batch/status': {
     good: async (t) => {
       const { meera, id } = await asked(t);

@@ -7,7 +7,7 @@ import { PARTIES_SHAPE } from '../referrals.projection';
 import { ReferralBox, type ReferralSort } from '../referrals.rules';
 import type { ReferralFilter } from '../referrals.types';
 import { type ListedRow, keyOf, readReferrals } from './lists.queries';
-import { conditionsOf } from './lists.rules';
+import { cleanExportedIds, type Conditions, conditionsOf, NO_CONDITIONS } from './lists.rules';
 
 // Rows per statement.
 const PAGE = 1_000;
@@ -38,9 +38,21 @@ export class ExportService {
    * All requests in the viewer's list RECEIVED that meet the filter, in the order of the list.
    * @throws BAD_USER_INPUT for an invalid filter
    */
-  async export(viewer: Viewer, { filter, sort }: { filter: ReferralFilter; sort: ReferralSort }): Promise<string> {
+  export(viewer: Viewer, { filter, sort }: { filter: ReferralFilter; sort: ReferralSort }): Promise<string> {
+    return this.write(viewer, conditionsOf(filter), sort);
+  }
+
+  /**
+   * Those of the given requests that are in the viewer's list RECEIVED, in the order of the list.
+   * @throws BAD_USER_INPUT unless there are 1–500 IDs of referrals
+   */
+  exportSome(viewer: Viewer, { ids, sort }: { ids: readonly string[]; sort: ReferralSort }): Promise<string> {
+    return this.write(viewer, { ...NO_CONDITIONS, ids: cleanExportedIds(ids) }, sort);
+  }
+
+  private async write(viewer: Viewer, conditions: Conditions, sort: ReferralSort): Promise<string> {
     const query = {
-      ...conditionsOf(filter),
+      ...conditions,
       box: ReferralBox.RECEIVED,
       viewerId: viewer.id,
       companyKey: handledCompany(viewer),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { codeOf, expectRefusal } from '../../testing/actor';
 import type { ReceivedListQueryVariables, ReferralFilter, ReferralSort } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import { TestApp, testApp, type User } from '../../testing/harness';
-import { analyze, executedPlans, rowsReadOf } from '../../testing/query-plans';
+import { analyze, executedPlans, genericPlans, rowsReadOf } from '../../testing/query-plans';
 import { DAY } from '../../platform/clock';
 import { ReferralStatus } from '../referrals.rules';
 
@@ -108,6 +109,21 @@ describe('filters and orders of received referrals', () => {
     for (const [sort, titles] of orders) expect([sort, (await list(meera, { sort })).titles]).toEqual([sort, titles]);
   });
 
+  it('HR can have their own requests first, page by page, and others see the newest first', async () => {
+    const { meera } = await three();
+    const [hr, chitra] = [await t.make.hr(), await t.make.jobseeker()];
+    for (const jobTitle of ['Baker', 'Cook'])
+      await t.make.referral({ candidateId: chitra.id, referrerId: hr.id, jobTitle });
+    await t.make.referral({ candidateId: chitra.id, referrerId: meera.id, jobTitle: 'Driver' });
+    const own = ['Cook', 'Baker', 'Driver', 'Analyst', 'Tester', 'Go Engineer'];
+    expect((await list(hr, { sort: 'OWN' })).titles).toEqual(own);
+    const one = await list(hr, { sort: 'OWN', first: 1 });
+    const two = await list(hr, { sort: 'OWN', first: 2, after: one.end });
+    const rest = await list(hr, { sort: 'OWN', first: 5, after: two.end });
+    expect([...one.titles, ...two.titles, ...rest.titles]).toEqual(own);
+    expect((await list(meera, { sort: 'OWN' })).titles).toEqual((await list(meera)).titles);
+  });
+
   it.each([
     ['filter.jobId', { filter: { jobId: 'junk' } }],
     ['filter.batch', { filter: { batch: 3000 } }],
@@ -149,11 +165,11 @@ describe('a referrer with ten thousand requests', () => {
       from generate_series(1, 500) n`);
     await t.db.raw(`insert into skills (user_id, name_key, name, known)
       select id, key, key, true from users, unnest(array['sql', 'go']) key where role = 'jobseeker' and (key = 'sql' or batch = 2021)`);
-    // One request in eleven is Meera's.
+    // Meera's are the oldest, so that a walk through the newest of all users reads most rows.
     await t.db.raw(
       `insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, expires_at, created_at, updated_at)
-       select c.ids[1 + n % 500], case when n % 11 = 0 then $1 else ($2::uuid[])[1 + n % 2] end, 'Job ' || n,
-         case when n % 11 = 0 then 'Acme' else 'Globex' end,
+       select c.ids[1 + n % 500], case when n <= $3 then $1 else ($2::uuid[])[1 + n % 2] end, 'Job ' || n,
+         case when n <= $3 then 'Acme' else 'Globex' end,
          (array['pending', 'accepted', 'referred', 'hired', 'rejected'])[1 + n % 5], n % 101,
          case when n % 5 = 0 then now() + n % 997 * interval '1 minute' end,
          now() - n * interval '1 minute', now() - n % 991 * interval '1 second'
@@ -170,6 +186,7 @@ describe('a referrer with ten thousand requests', () => {
     ['EXPIRING', `(case when r.status = 'pending' then r.expires_at else 'infinity' end), r.id desc`],
     ['MATCH', 'r.match_score desc, r.id desc'],
     ['UPDATED', 'r.updated_at desc, r.id desc'],
+    ['OWN', 'r.id desc'],
   ];
   const FILTERS: [ReferralFilter, string][] = [
     [{}, 'true'],
@@ -191,6 +208,8 @@ describe('a referrer with ten thousand requests', () => {
         const { rows: counted } = await t.db.raw(`select count(*)::int as n ${of}`, [meera.id]);
         const expected = (rows as { id: string }[]).map(({ id }) => id);
         for (const as of [meera, hr]) {
+          const plans = await executedPlans(t, 'referrals.', () => list(as, { filter, sort, first: 50 }));
+          expect([filter, sort, rowsReadOf(plans, 'referrals') <= MOST_READ]).toEqual([filter, sort, true]);
           const one = await list(as, { filter, sort, first: 50 });
           const two = one.end === null ? [] : (await list(as, { filter, sort, first: 50, after: one.end })).ids;
           expect([filter, sort, [...one.ids, ...two], one.total]).toEqual([
@@ -200,11 +219,21 @@ describe('a referrer with ten thousand requests', () => {
             (counted as { n: number }[])[0]?.n,
           ]);
         }
-        const plans = await executedPlans(t, 'referrals.', () => list(meera, { filter, sort, first: 50 }));
-        expect([filter, sort, rowsReadOf(plans, 'referrals') <= MOST_READ]).toEqual([filter, sort, true]);
       }
     }
   }, 120_000);
+
+  it.each([
+    ['a referrer', () => meera, 'referrals_received'],
+    ['the people of a company', () => hr, 'referrals_company'],
+  ])('the first page of %s never walks through the requests of all users, whoever it is for', async (_, as, index) => {
+    const plans = await genericPlans(t, 'referrals.list', () => list(as(), { first: 50 }));
+    for (const plan of plans.values()) {
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('referrals_pkey');
+    }
+    expect(plans.size).toBe(1);
+  });
 
   it('a cursor belongs to its order', async () => {
     const { end } = await list(meera, { sort: 'MATCH' });
@@ -219,6 +248,16 @@ describe('a referrer with ten thousand requests', () => {
       expect([statusCode, body.split('\r\n').length]).toEqual([200, REQUESTS + 2]);
     });
     expect(names.filter((name) => name.startsWith('referrals.list'))).toHaveLength(REQUESTS / 1_000 + 1);
+  });
+
+  it('an export of 500 chosen ones reads little more than those', async () => {
+    const { rows } = await t.db.raw(`select id from referrals where referrer_id = $1 order by id limit 500`, [meera.id]);
+    const ids = (rows as { id: string }[]).map(({ id }) => id);
+    const plans = await executedPlans(t, 'referrals.', async () => {
+      const { body } = await meera.post('/api/referrals/received/export', { ids });
+      expect(body.split('\r\n').length).toBe(ids.length + 2);
+    });
+    expect(rowsReadOf(plans, 'referrals')).toBeLessThanOrEqual(MOST_READ);
   });
 });
 
@@ -239,6 +278,36 @@ describe('the export of received referrals', () => {
         `"'=cmd ""A""",Kaveri,,2026,0,'+1,Acme,50,accepted,${name},2026-11-20 17:30,,2026-11-20 17:30,,"'@me\nagain"\r\n`,
     );
     expect(headers['content-disposition']).toMatch(/^attachment; filename="batchmate-requests-\d{4}-\d\d-\d\d\.csv"$/);
+  });
+
+  it('contains only the chosen requests of the viewer’s list, once each and in its order', async () => {
+    const [meera, hr, ravi] = [await t.make.alumni(), await t.make.hr(), await t.make.alumni({ company: 'Globex' })];
+    const asha = await t.make.jobseeker();
+    const ask = (referrer: User, jobTitle: string) =>
+      t.make.referral({ candidateId: asha.id, referrerId: referrer.id, jobTitle, company: referrer.company ?? '' });
+    const [own, colleagues, other] = [await ask(hr, 'Own'), await ask(meera, 'Hers'), await ask(ravi, 'His')];
+    await ask(meera, 'Not chosen');
+    const titlesFor = async (as: User, body: object) => {
+      const answer = await as.post('/api/referrals/received/export', body);
+      expect(answer.statusCode).toBe(200);
+      return answer.body.split('\r\n').slice(1, -1).map((line) => line.split(',')[5]);
+    };
+    const ids = [own.id, colleagues.id, other.id, own.id.toUpperCase()];
+    expect(await titlesFor(hr, { ids })).toEqual(['Hers', 'Own']);
+    expect(await titlesFor(hr, { ids, sort: 'own' })).toEqual(['Own', 'Hers']);
+    expect(await titlesFor(meera, { ids })).toEqual(['Hers']);
+    expect(await titlesFor(asha, { ids })).toEqual([]);
+  });
+
+  it.each([
+    ['no request', []],
+    ['more than 500', Array.from({ length: 501 }, () => randomUUID())],
+    ['junk', ['junk']],
+    ['something that is no list', 'all'],
+  ])('refuses %s', async (_, ids) => {
+    const answer = await (await t.make.alumni()).post('/api/referrals/received/export', { ids });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['ids'] });
   });
 
   it('is that of the viewer, and refuses an invalid filter', async () => {

@@ -32,13 +32,14 @@ const BOX = {
 
 const microsecondsOf = (time: string) => `extract(epoch from ${time}) * 1000000`;
 
-/** What each order sorts by, highest first, and then by ID. IDs are in the order in which the requests were made. */
+/** What each order sorts by, highest first, and then by ID. IDs are in the order in which the requests were made. $1 is the viewer. */
 const SORT_KEYS: Record<ReferralSort, string> = {
   [ReferralSort.NEWEST]: '0',
   // Requests that do not wait for an answer follow those that do.
   [ReferralSort.EXPIRING]: `case when r.status = '${ReferralStatus.PENDING}' then coalesce(-${microsecondsOf('r.expires_at')}, -8e15) else -9e15 end`,
   [ReferralSort.MATCH]: 'r.match_score',
   [ReferralSort.UPDATED]: microsecondsOf('r.updated_at'),
+  [ReferralSort.OWN]: 'case when r.referrer_id = $1 then 1 else 0 end',
 };
 
 interface Order {
@@ -69,6 +70,7 @@ const ORDERS: Record<ReferralSort, Order> = {
   [ReferralSort.EXPIRING]: orderOf(ReferralSort.EXPIRING),
   [ReferralSort.MATCH]: orderOf(ReferralSort.MATCH),
   [ReferralSort.UPDATED]: orderOf(ReferralSort.UPDATED),
+  [ReferralSort.OWN]: orderOf(ReferralSort.OWN),
 };
 
 /**
@@ -90,7 +92,7 @@ export function cursorsOf(sort: ReferralSort, filter: object) {
 export const keyOf = (sort: ReferralSort, { sortKey, id }: ListedRow): AnyKey =>
   sort === ReferralSort.NEWEST ? { id } : { key: sortKey, id };
 
-type Filter = 'q' | 'since' | 'until' | 'referrer' | 'more' | 'status' | 'after';
+type Filter = 'q' | 'since' | 'until' | 'referrer' | 'more' | 'ids' | 'status' | 'after';
 
 /** The parameters of a filter as SQL, given their values. */
 type Parameter = (value: unknown) => string;
@@ -126,6 +128,7 @@ const FILTERS: Record<Filter, (query: ReferralsQuery, p: Parameter) => string | 
       `(${skills} is null or ${hasSkillsSql('r.candidate_id', skills)})`,
     ].join(' and ');
   },
+  ids: ({ ids }, p) => ids && `r.id = any(${p(ids)})`,
   status: ({ status }, p) => status && `r.status = any(${p(status)})`,
   after: ({ after, sort }, p) => {
     if (after === null) return null;
@@ -135,7 +138,7 @@ const FILTERS: Record<Filter, (query: ReferralsQuery, p: Parameter) => string | 
   },
 };
 
-const COUNTED: readonly Filter[] = ['q', 'since', 'until', 'referrer', 'more'];
+const COUNTED: readonly Filter[] = ['q', 'since', 'until', 'referrer', 'more', 'ids'];
 const LISTED: readonly Filter[] = [...COUNTED, 'status', 'after'];
 
 /** Filters that read the candidate, `c`. */
@@ -148,10 +151,10 @@ interface Where {
   name: string;
   needsCandidate: boolean;
   /**
-   * The referrals of the box, as a `from` item. With a filter that few candidates meet, the planner would otherwise walk through the
-   * newest referrals of all users until it has found a page of matches.
+   * The referrals, as a `from` item. With a filter that few candidates meet, and for the two conditions of a company, the planner would
+   * otherwise walk through the newest referrals of all users until it has found a page of matches.
    */
-  ownRows: string;
+  from: string;
 }
 
 function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
@@ -162,12 +165,13 @@ function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
     const text = FILTERS[filter](query, (value) => `$${values.push(value)}`);
     return text === null ? [] : [{ filter, text }];
   });
+  const needsCandidate = conditions.some(({ filter }) => OF_CANDIDATE.has(filter));
   return {
     text: [BOX[box], ...conditions.map(({ text }) => text)].join(' and '),
     values,
     name: [box, ...conditions.map(({ filter }) => filter.slice(0, 2))].join('-'),
-    ownRows: `(select * from referrals r where ${BOX[box]} offset 0) r`,
-    needsCandidate: conditions.some(({ filter }) => OF_CANDIDATE.has(filter)),
+    from: needsCandidate || box === 'company' ? `(select * from referrals r where ${BOX[box]} offset 0) r` : 'referrals r',
+    needsCandidate,
   };
 }
 
@@ -198,8 +202,7 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
   const { select: sortKey, orderBy } = ORDERS[sort];
   const counts = withCounts ? `, ${countsText(whereOf(query, COUNTED))} as counts` : '';
   const limit = `$${where.values.length + 1}`;
-  const from = where.needsCandidate ? where.ownRows : 'referrals r';
-  const text = `select ${shape.select}, ${sortKey}${counts} from ${from} ${shape.joins} where ${where.text} order by ${orderBy} limit ${limit}`;
+  const text = `select ${shape.select}, ${sortKey}${counts} from ${where.from} ${shape.joins} where ${where.text} order by ${orderBy} limit ${limit}`;
   const made = sql(name, text);
   statements.set(name, made);
   return made;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../../access/context';
 import { queryNumber } from '../../platform/api/rest';
-import { isAbsent, oneOf, readTime } from '../../platform/api/rest-fields';
+import { bodyTexts, isAbsent, oneOf, readTime } from '../../platform/api/rest-fields';
 import { localTime } from '../../platform/clock';
 import { canAskForReferrals } from '../../users/users.policy';
-import { FILTER, PAGES, REFERRAL, REFERRALS_QUERY, restReferrals } from '../referrals.docs';
+import { FILTER, PAGES, REFERRAL, REFERRALS_QUERY, restReferrals, SELECTED } from '../referrals.docs';
 import { PARTIES_SHAPE } from '../referrals.projection';
 import type { ReferralServices } from '../referrals.resolver';
 import { ALL_STATUSES, ReferralBox, ReferralSort } from '../referrals.rules';
 
 type Lists = Pick<ReferralServices, 'referrals' | 'exports' | 'clock'>;
 
-/** GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received and its export. */
+/** GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received and its exports. */
 export function listRoutes(services: Lists): Route[] {
   const own = ({ viewer }: RequestContext) =>
     viewer && canAskForReferrals(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED;
@@ -52,7 +52,22 @@ export function listRoutes(services: Lists): Route[] {
         query: FILTER,
         answer: 'text/csv',
       },
-      handle: (call) => download(services, call),
+      handle: async (call) => sendCsv(services, call, await services.exports.export(viewerOf(call.context), argsIn(call.query))),
+    },
+    {
+      method: 'POST',
+      path: '/api/referrals/received/export',
+      access: 'signed-in',
+      scope: 'referrals_read',
+      doc: {
+        summary: 'Downloads some of the referrals requested from you as a CSV file. IDs of other referrals are ignored.',
+        body: SELECTED,
+        answer: 'text/csv',
+      },
+      handle: async (call) => {
+        const input = { ids: bodyTexts(call.body, 'ids'), sort: sortIn(call.body.sort) };
+        return sendCsv(services, call, await services.exports.exportSome(viewerOf(call.context), input));
+      },
     },
   ];
 }
@@ -75,9 +90,12 @@ function argsIn(query: Record<string, string | undefined>) {
       minReadiness: number('minReadiness', minReadiness),
       minMatch: number('minMatch', minMatch),
     },
-    sort: isAbsent(sort) ? ReferralSort.NEWEST : oneOf('sort', Object.values(ReferralSort), sort),
+    sort: sortIn(sort),
   };
 }
+
+const sortIn = (sort: unknown) =>
+  isAbsent(sort) ? ReferralSort.NEWEST : oneOf('sort', Object.values(ReferralSort), sort);
 
 async function list({ referrals }: Lists, box: ReferralBox, call: Call) {
   const { context } = call;
@@ -91,8 +109,7 @@ async function list({ referrals }: Lists, box: ReferralBox, call: Call) {
   return restReferrals(PAGES.send(call, page), context);
 }
 
-async function download({ exports, clock }: Lists, { context, query, reply }: Call) {
-  const text = await exports.export(viewerOf(context), argsIn(query));
+function sendCsv({ clock }: Lists, { reply }: Call, text: string) {
   const day = localTime(clock.now()).slice(0, 10);
   return reply
     .headers({

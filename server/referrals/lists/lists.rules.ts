@@ -5,6 +5,7 @@ import { cleanSkillNames } from '../../skills/skills.rules';
 import { cleanBatch } from '../../users/profile.rules';
 import type { ReferralStatus } from '../referrals.rules';
 import type { ReferralFilter } from '../referrals.types';
+import { cleanBulkIds } from '../transitions/transitions.rules';
 
 /** The conditions of a list, checked. A condition that is null is not set. */
 export interface Conditions {
@@ -19,6 +20,8 @@ export interface Conditions {
   referrer: string | null;
   /** Conditions that are rarely set. Null if none of them is. */
   more: MoreConditions | null;
+  /** Only the requests with these IDs. */
+  ids: readonly string[] | null;
 }
 
 export interface MoreConditions {
@@ -39,6 +42,7 @@ export const NO_CONDITIONS: Conditions = {
   until: null,
   referrer: null,
   more: null,
+  ids: null,
 };
 
 const MAX_SEARCH_LENGTH = 200;
@@ -57,6 +61,7 @@ export function conditionsOf(filter: ReferralFilter): Conditions {
     until: until ?? null,
     referrer: idIn('referrerId', filter.referrerId, 'a user'),
     more: moreOf(filter),
+    ids: null,
   };
 }
 
@@ -84,4 +89,14 @@ function idIn(field: string, id: string | null | undefined, object: string): str
   if (id === null || id === undefined) return null;
   if (!isUuid(id)) throw badInput(`${field} must be the ID of ${object}.`, [field]);
   return id;
+}
+
+/**
+ * The IDs of an export without duplicates.
+ * @throws BAD_USER_INPUT unless there are 1–500 IDs of referrals
+ */
+export function cleanExportedIds(ids: readonly string[]): string[] {
+  const cleaned = cleanBulkIds(ids);
+  if (!cleaned.every(isUuid)) throw badInput('ids must contain IDs of referrals only.', ['ids']);
+  return cleaned;
 }
