@@ -1,13 +1,14 @@
 // npm run bench: measures the built server, and a minimal hand-written server ("raw") on the same database for comparison.
 // Prints ratios and targets. It fails only on errors, not on missed targets.
 //   --quick          shorter rounds
-//   --only=me,jobs   only these of: me, jobs, referrals, analytics, request, chat, start
+//   --only=me,jobs   only these of: me, jobs, referrals, analytics, request, bulk, chat, start
 //   --profile=DIR    writes a CPU profile of the server to DIR
 //   --candidates=N   measures searches among N candidates instead (1000000 takes several minutes and 4 GB)
 //   --no-build       measures the existing build
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
+import { measureBulk } from './bench/bulk.mjs';
 import { measureChat } from './bench/chat.mjs';
 import { fill, untilSettled } from './bench/data.mjs';
 import { compare, median } from './bench/measure.mjs';
@@ -72,7 +73,7 @@ report(lines);
 
 async function measureAll() {
   if (isSelected('start')) await measureStart();
-  const names = [...SCENARIOS.map(({ name }) => name), 'chat'].filter(isSelected);
+  const names = [...SCENARIOS.map(({ name }) => name), 'bulk', 'chat'].filter(isSelected);
   if (names.length > 0) await measureLoad(names);
 }
 
@@ -122,6 +123,10 @@ async function measureLoad(names) {
     if (memory.raw > 0) {
       const value = memory.ours / memory.raw;
       lines.push({ what: 'memory under load', ours: mb(memory.ours), raw: mb(memory.raw), value, atMost: 2 });
+    }
+    if (names.includes('bulk')) {
+      console.log('· accepting many requests …');
+      lines.push(...(await measureBulk({ setting, data, db })));
     }
     if (names.includes('chat')) {
       console.log('· chat …');

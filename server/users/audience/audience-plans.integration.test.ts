@@ -6,6 +6,7 @@ import { AUDIENCE_LIMIT } from './audience.queries';
 const t = testApp();
 const COLLEGE = 'Yamuna Technical University Pune';
 const AUDIENCE = graphql(`query AudiencePlans { settings { privacy { audience } } }`);
+const ASKERS = graphql(`query AskersPlans { settings { referrals { askers } } }`);
 
 it('counts many users up to the limit, and reads little more than it counts', async () => {
   await fillTables(t, { candidates: 24_000 });
@@ -28,5 +29,26 @@ it('counts many users up to the limit, and reads little more than it counts', as
     expect({ visibility, audience }).toEqual({ visibility, audience: Math.min(n, AUDIENCE_LIMIT) });
     const read = rowsReadOf(plans, 'users');
     expect({ visibility, read, bounded: read < AUDIENCE_LIMIT + 1_000 }).toEqual({ visibility, read, bounded: true });
+  }
+}, 120_000);
+
+it('counts who can ask a referrer up to the limit, and reads little more than it counts', async () => {
+  await fillTables(t, { candidates: 24_000 });
+  await analyze(t, 'users');
+  const asking: [parts: { openToRequests: boolean }, condition: string][] = [
+    [{ openToRequests: true }, 'true'],
+    [{ openToRequests: false }, `college_key = lower('${COLLEGE}')`],
+  ];
+  for (const [parts, condition] of asking) {
+    const meera = await t.make.alumni({ college: COLLEGE, profileVisibility: 'public', ...parts });
+    const counted = `select count(*)::int as n from users where role = 'jobseeker' and ${condition}`;
+    const [{ n }] = (await t.db.raw(counted)).rows as [{ n: number }];
+    let askers = -1;
+    const plans = await executedPlans(t, 'users.askers', async () => {
+      askers = (await meera.run(ASKERS)).settings.referrals.askers;
+    });
+    expect({ ...parts, askers }).toEqual({ ...parts, askers: Math.min(n, AUDIENCE_LIMIT) });
+    const read = rowsReadOf(plans, 'users');
+    expect({ ...parts, read, bounded: read > 0 && read < AUDIENCE_LIMIT + 1_000 }).toEqual({ ...parts, read, bounded: true });
   }
 }, 120_000);
