@@ -66,10 +66,11 @@ const me = {
   verifiedCompany: null,
 };
 const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 2 } };
+const companyVerification = { __typename: 'CompanyVerification', id: 'v1', status: 'PENDING' };
 const answerMe = (role: string) =>
   server.use(
     graphql.query('ShellMe', () =>
-      HttpResponse.json({ data: { me: { ...me, role }, ...(role === 'ADMIN' && { adminCounts }) } }),
+      HttpResponse.json({ data: { me: { ...me, role }, companyVerification, ...(role === 'ADMIN' && { adminCounts }) } }),
     ),
   );
 

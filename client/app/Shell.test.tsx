@@ -25,8 +25,13 @@ const me = {
   unreadMessages: 120,
   eraseAfter: null,
 };
-const answer = (fields: object = {}, more: object = {}) =>
-  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, ...fields }, ...more } })));
+const verificationOf = (status: string) => ({
+  companyVerification: { __typename: 'CompanyVerification', id: 'v1', status },
+});
+const answer = (fields: object = {}, more: object = {}) => {
+  const data = { me: { ...me, ...fields }, ...verificationOf('VERIFIED'), ...more };
+  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data })));
+};
 
 function Framed({ as = 'JOBSEEKER' }: { as?: string }) {
   return (
@@ -110,6 +115,20 @@ test('shows admins, whose company nobody verifies, no such word', async () => {
   await screen.findByRole('navigation', { name: 'Main' });
   await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' });
   expect(screen.queryByRole('link', { name: 'Not verified' })).toBeNull();
+});
+
+test.each([
+  ['ALUMNI', 'PENDING', 'Company Verification, 1 open step'],
+  ['HR', 'REJECTED', 'Company Verification, 1 open step'],
+  ['ALUMNI', 'UNDER_REVIEW', 'Company Verification'],
+  ['ALUMNI', 'VERIFIED', 'Company Verification'],
+  ['ADMIN', 'PENDING', 'Company Verification'],
+])('tells %s whose verification is %s whether the next step is theirs', async (role, status, name) => {
+  const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 0 } };
+  answer({ role, pendingRequests: 0, verifiedCompany: null }, { adminCounts, ...verificationOf(status) });
+  render(<Framed as={role} />, { path: '/alumni', as: { role } });
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(nav.getByRole('link', { name })).toHaveAttribute('href', '/verification');
 });
 
 test('shows the frame even without a response', async () => {

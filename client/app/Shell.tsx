@@ -15,7 +15,7 @@ import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { BottomBar } from './navigation/BottomBar';
 import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary, SilentBoundary } from './PageBoundary';
-import { portalOf } from './navigation/portals';
+import { type Counts, portalOf } from './navigation/portals';
 import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
@@ -37,7 +37,7 @@ const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
-  const { me, verifications, loading } = useMe(portalOf(user.role).key === 'referrer', user.role === 'ADMIN');
+  const { me, verifications, openSteps, loading } = useMe(portalOf(user.role).key === 'referrer', user.role === 'ADMIN');
   const { collapsed, toggle } = useSidebar();
   const { signOut, signingOut } = useSignOut();
 
@@ -50,17 +50,17 @@ export function Shell({ user }: { user: SessionUser }) {
     return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
   const sidebar = { collapsed, onToggle: toggle, onSignOut, signingOut };
   const shown = me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 };
-  return <Frame user={shown} verifications={verifications} sidebar={sidebar} />;
+  return <Frame user={shown} waiting={{ verifications, openSteps }} sidebar={sidebar} />;
 }
 
 interface FrameProps {
   user: ShellUser;
-  /** The verifications that wait for an admin. */
-  verifications: number;
+  /** The verifications that wait for an admin, and the steps of the user's own verification. */
+  waiting: Pick<Counts, 'verifications' | 'openSteps'>;
   sidebar: { collapsed: boolean; onToggle: () => void; onSignOut: () => void; signingOut: boolean };
 }
 
-function Frame({ user, verifications, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
+function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
   const main = useNavigationEffects();
@@ -68,7 +68,7 @@ function Frame({ user, verifications, sidebar: { collapsed, onToggle, onSignOut,
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
-  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0, verifications };
+  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0, ...waiting };
   const sidebar = { portal, counts, onSignOut, signingOut };
   const openMenu = () => open('menu');
   return (

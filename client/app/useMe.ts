@@ -20,6 +20,10 @@ const ShellMe = graphql(`
       verifiedCompany @include(if: $referrer)
       pendingRequests @include(if: $referrer)
     }
+    companyVerification @include(if: $referrer) {
+      id
+      status
+    }
     adminCounts @include(if: $admin) {
       verifications {
         count
@@ -27,6 +31,9 @@ const ShellMe = graphql(`
     }
   }
 `);
+
+/** The states of a company verification in which the next step is the user's. */
+const WAITS_FOR_USER = new Set<string | undefined>(['PENDING', 'REJECTED']);
 
 /** The signed-in user as the shell shows them. */
 export interface ShellUser {
@@ -54,5 +61,13 @@ export function useMe(referrer: boolean, admin = false) {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
-  return { me: data?.me, verifications: data?.adminCounts?.verifications.count ?? 0, loading, error, refetch };
+  return {
+    me: data?.me,
+    verifications: data?.adminCounts?.verifications.count ?? 0,
+    // Nobody verifies the company of admins.
+    openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
+    loading,
+    error,
+    refetch,
+  };
 }

@@ -30,6 +30,7 @@ const COUNTED = {
   messages: 'unread message',
   requests: 'waiting request',
   verifications: 'waiting verification',
+  openSteps: 'open step',
 } as const;
 
 export type Count = keyof typeof COUNTED;
@@ -89,7 +90,12 @@ const student = portal('student', [
 
 // Sections that have the same name in every portal of referrers.
 const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
-const verification: NavItem = { label: 'Company Verification', to: paths.verification, icon: BadgeCheck };
+const verification: NavItem = {
+  label: 'Company Verification',
+  to: paths.verification,
+  icon: BadgeCheck,
+  count: 'openSteps',
+};
 const requests: NavItem = {
   label: 'Referral Management',
   to: paths.requests,
