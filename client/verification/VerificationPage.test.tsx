@@ -263,6 +263,41 @@ describe('the documents', () => {
     expect(status().getByText('Offer Letter missing')).toBeVisible();
   });
 
+  test('are shown in place after a press, with a link that is asked for then', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: jest.fn() });
+    const card = { ...aFile('f3', 'card.png'), mediaType: 'image/png' };
+    answer({ ...confirmed, step: 3, businessCard: card });
+    const links = jest.fn();
+    server.use(
+      graphql.query('CompanyDocumentLinks', () => {
+        links();
+        const businessCard = { __typename: 'FileRef', id: 'f3', url: '/api/files/f3' };
+        const verification = { __typename: 'CompanyVerification', id: 'v1', offerLetter: null, payslip: null };
+        return HttpResponse.json({ data: { companyVerification: { ...verification, businessCard } } });
+      }),
+      http.get('*/api/files/f3', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),
+    );
+    const { user, container } = page('/verification?step=3');
+    const show = await screen.findByRole('button', { name: 'Preview Business Card' });
+    expect(links).not.toHaveBeenCalled();
+    await user.click(show);
+    const image = await screen.findByRole('img', { name: 'Business Card, as reviewers see it' });
+    expect(image).toHaveAttribute('src', 'blob:card');
+    expect(links).toHaveBeenCalledTimes(1);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Hide preview of Business Card' }));
+    expect(screen.queryByRole('img', { name: 'Business Card, as reviewers see it' })).toBeNull();
+  });
+
+  test('that cannot be opened say so', async () => {
+    answer({ ...confirmed, step: 3, offerLetter: aFile('f1', 'offer.pdf') });
+    server.use(graphql.query('CompanyDocumentLinks', () => HttpResponse.error()));
+    const { user } = page('/verification?step=3');
+    await user.click(await screen.findByRole('button', { name: 'Preview Offer Letter' }));
+    expect(await screen.findByText('The document could not be opened')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Preview Offer Letter' })).toBeEnabled();
+  });
+
   test('a file that the server refuses says why and is not attached', async () => {
     answer({ ...confirmed, step: 3 });
     const message = 'The file is empty.';

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { X } from 'lucide-react';
@@ -6,11 +5,12 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { fileSize } from '../../lib/numbers';
 import type { UploadPurpose } from '../../lib/uploads';
-import { toast } from '../../ui/feedback/toast';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import type { Verification } from '../parts/verification';
 import { documentsCopy as copy } from './copy';
+import { DocumentPreview } from './DocumentPreview';
+import { type DocumentField, useDocumentLink } from './useDocumentLink';
 
 const AttachDocument = graphql(`
   mutation AttachCompanyDocument($input: AttachVerificationDocumentInput!) {
@@ -30,33 +30,12 @@ const RemoveDocument = graphql(`
     }
   }
 `);
-// The link is signed and lives for minutes, so that it is fetched on press.
-const DocumentLinks = graphql(`
-  query CompanyDocumentLinks {
-    companyVerification {
-      id
-      businessCard {
-        id
-        url
-      }
-      offerLetter {
-        id
-        url
-      }
-      payslip {
-        id
-        url
-      }
-    }
-  }
-`);
-
 const limits = { accept: '.pdf,.png,.jpg,.jpeg', maxBytes: 5 * 1024 * 1024 } as const;
 
 interface DocumentRowProps {
   label: string;
   purpose: UploadPurpose;
-  field: 'businessCard' | 'offerLetter' | 'payslip';
+  field: DocumentField;
   file: Verification['offerLetter'];
   required?: boolean;
 }
@@ -89,7 +68,11 @@ export function DocumentRow({ label, purpose, field, file, required = false }: D
         error={upload.error}
         {...(file && { current: <FileName label={label} field={field} file={file} /> })}
       />
-      {file && <RemoveButton label={label} fileId={file.id} />}
+      {file && (
+        <DocumentPreview key={file.id} label={label} field={field} file={file}>
+          <RemoveButton label={label} fileId={file.id} />
+        </DocumentPreview>
+      )}
     </Box>
   );
 }
@@ -98,14 +81,10 @@ type AttachedFile = NonNullable<DocumentRowProps['file']>;
 
 /** Opens the document. */
 function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'field'> & { file: AttachedFile }) {
-  const client = useApolloClient();
+  const link = useDocumentLink(field);
   const open = async () => {
-    const { data } = await client
-      .query({ query: DocumentLinks, fetchPolicy: 'network-only' })
-      .catch(() => ({ data: undefined })); // reported below
-    const url = data?.companyVerification[field]?.url;
-    if (url === undefined) toast.error(copy.downloadFailed);
-    else window.location.assign(url);
+    const url = await link();
+    if (url !== null) window.location.assign(url);
   };
   const text = `${file.name} (${fileSize(file.bytes)})`;
   return (
@@ -132,7 +111,6 @@ function RemoveButton({ label, fileId }: { label: string; fileId: string }) {
       size="xs"
       variant="ghost"
       colorPalette="gray"
-      mt="1"
       aria-label={copy.removeLabel(label)}
       loading={loading}
       onClick={() => void remove({ input: { fileId } })}

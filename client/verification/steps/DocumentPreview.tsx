@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { type ReactNode, useId, useState } from 'react';
+import { Loading } from '../../ui/data/Skeletons';
+import { lazyPage } from '../../ui/lazy/lazyPage';
+import { previewCopy } from '../../ui/preview/copy';
+import type { PreviewContentProps } from '../../ui/preview/PreviewContent';
+import { documentsCopy as copy } from './copy';
+import { type DocumentField, useDocumentLink } from './useDocumentLink';
+
+const PreviewContent = lazyPage<PreviewContentProps>(
+  async () => (await import('../../ui/preview/PreviewContent')).PreviewContent,
+  <Loading label={previewCopy.opening}>
+    <Box minH="40" bg="bg.subtle" borderRadius="l2" />
+  </Loading>,
+);
+
+interface DocumentPreviewProps {
+  label: string;
+  field: DocumentField;
+  file: { mediaType: string };
+  /** What else can be done with the document. */
+  children: ReactNode;
+}
+
+/** Shows an attached document in place after a press, so that its owner sees what reviewers will see. */
+export function DocumentPreview({ label, field, file: { mediaType }, children }: DocumentPreviewProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const link = useDocumentLink(field);
+  const id = useId();
+  const toggle = async () => {
+    if (url !== null) return setUrl(null);
+    setLoading(true);
+    setUrl(await link());
+    setLoading(false);
+  };
+  return (
+    <>
+      <Flex gap="1" mt="1">
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={url === null ? copy.previewOf(label) : copy.hideOf(label)}
+          aria-expanded={url !== null}
+          aria-controls={url === null ? undefined : id}
+          loading={loading}
+          onClick={() => void toggle()}
+        >
+          {url === null ? previewCopy.show : previewCopy.hide}
+        </Button>
+        {children}
+      </Flex>
+      {url !== null && (
+        <Box id={id} mt="2">
+          <PreviewContent file={{ mediaType, url }} fresh={link} label={copy.shown(label)} height="24rem" />
+        </Box>
+      )}
+    </>
+  );
+}
