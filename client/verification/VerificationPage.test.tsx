@@ -3,7 +3,11 @@ import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import { openPdf } from '../ui/preview/openPdf';
 import { VerificationPage } from './VerificationPage';
+
+// The real one needs a worker and a canvas; e2e/preview.spec.ts tests it in a browser.
+jest.mock('../ui/preview/openPdf', () => ({ openPdf: jest.fn() }));
 
 type Fields = Record<string, unknown>;
 
@@ -287,6 +291,22 @@ describe('the documents', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByRole('button', { name: 'Hide preview of Business Card' }));
     expect(screen.queryByRole('img', { name: 'Business Card, as reviewers see it' })).toBeNull();
+  });
+
+  test('that need a password say so to their owner, as later to reviewers', async () => {
+    jest.mocked(openPdf).mockRejectedValue(Object.assign(new Error('locked'), { name: 'PasswordException' }));
+    answer({ ...confirmed, step: 3, payslip: aFile('f2', 'payslip.pdf') });
+    server.use(
+      graphql.query('CompanyDocumentLinks', () => {
+        const payslip = { __typename: 'FileRef', id: 'f2', url: '/api/files/f2' };
+        const verification = { __typename: 'CompanyVerification', id: 'v1', businessCard: null, offerLetter: null };
+        return HttpResponse.json({ data: { companyVerification: { ...verification, payslip } } });
+      }),
+      http.get('*/api/files/f2', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))),
+    );
+    const { user } = page('/verification?step=3');
+    await user.click(await screen.findByRole('button', { name: 'Preview Recent Payslip' }));
+    expect(await screen.findByText(/protected with a password/)).toBeVisible();
   });
 
   test('that cannot be opened say so', async () => {

@@ -249,10 +249,15 @@ describe('posting a job', () => {
     ['description', { description: '' }],
     ['description', { description: 'a\u0000b' }],
     ['requirements', { requirements: Array.from({ length: 31 }, (_, i) => `skill ${i}`) }],
+    ['requirements', { requirements: Array.from({ length: 200 }, (_, i) => `skill ${i}`) }],
     ['salary.max', { salary: { min: 10, max: 5 } }],
+    ['salary.min', { salary: { min: -1 } }],
+    ['salary.max', { salary: { max: 2_000_000_001 } }],
+    ['input.salary.max', { salary: { max: 2 ** 31 } }],
     ['salary.currency', { salary: { currency: 'rupees' } }],
     ['status', { status: 'CLOSED' }],
     ['applicationDeadline', { applicationDeadline: '2020-01-01T00:00:00.000Z' }],
+    ['applicationDeadline', { applicationDeadline: '3000-01-01T00:00:00.000Z' }],
   ])('a post with an invalid %s is refused, stores nothing and names the field (case %#)', async (field, parts) => {
     await expectRefusal((await t.make.alumni()).postJob({ ...minimal, ...parts }), 'BAD_USER_INPUT', [field]);
     expect(await t.count('jobs')).toBe(0);

@@ -163,6 +163,19 @@ describe('verification codes', () => {
     expect((await verifying.confirm(person, newer)).emailVerified).toBe(true);
   });
 
+  it('a code works once, and not for another company', async () => {
+    const person = await meera();
+    await verifying.sendCode(person, EMAIL);
+    const code = await verifying.codeFor(EMAIL);
+    await person.updateProfile({ company: 'Globex' });
+    await expectRefusal(verifying.confirm(person, code), 'BAD_USER_INPUT', ['code']);
+    expect(await verifying.own(person)).toMatchObject({ company: 'Globex', corporateEmail: null, emailVerified: false });
+    await verifying.sendCode(person, 'meera@globex.example.com');
+    const next = await verifying.codeFor('meera@globex.example.com');
+    await verifying.confirm(person, next);
+    await expectRefusal(verifying.confirm(person, next), 'CONFLICT');
+  });
+
   it('a code is not sent to an address that was replaced meanwhile', async () => {
     const person = await meera();
     await verifying.sendCode(person, 'older@acme.example.com');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { jobInForm, poster } from '../../testing/listings';
@@ -160,6 +160,15 @@ test('an unverified referrer reads why they cannot post, without a form', async 
   expect(screen.queryByRole('textbox', { name: 'Job title' })).not.toBeInTheDocument();
 });
 
+test('a verification that is approved meanwhile opens the form', async () => {
+  answer({ me: poster({ verified: false }) });
+  const { client } = openNew();
+  await screen.findByText('You cannot post jobs yet');
+  answer();
+  await act(() => client.refetchQueries({ include: ['JobPoster'] }));
+  expect(await screen.findByRole('textbox', { name: 'Company' })).toHaveValue('Zeta');
+});
+
 test('a verification that ends while the form is open keeps the text', async () => {
   answer();
   const message = 'Only alumni and HR with a verified company can post jobs. Verify your company first.';
@@ -227,6 +236,18 @@ test('an edit sends the changed fields with the values that they replace', async
   await user.click(save);
   await waitFor(() => expect(address()).toBe('/listings/job-1'));
   expect(sent).toEqual([{ id: 'job-1', title: 'Staff Engineer', expected: { title: 'Backend Engineer' } }]);
+});
+
+test('a verification that ends while a job is edited keeps the text', async () => {
+  answer({ job: jobInForm() });
+  const message = 'Only the poster, HR of the company and admins can change a job.';
+  refuse('UpdateJob', message, { code: 'FORBIDDEN' });
+  const { user, address } = openEdit();
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' And more.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(field('Description')).toHaveDisplayValue(/ And more\.$/);
+  expect(address()).toBe('/listings/job-1/edit');
 });
 
 test('the second of two edits shows what changed, and the user decides', async () => {

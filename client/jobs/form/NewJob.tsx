@@ -22,7 +22,10 @@ interface NewJobProps {
 /** The form of a new job. Viewers who cannot post see why before they type. */
 export function NewJob({ me, name, start }: NewJobProps) {
   const isAdmin = me.role === 'ADMIN';
-  const [isAllowed] = useState(isAdmin || me.verified); // a verification that ends while the form is open keeps the form
+  const canPost = isAdmin || me.verified;
+  const [isAllowed, setAllowed] = useState(canPost);
+  // A verification that ends while the form is open keeps the form.
+  if (canPost && !isAllowed) setAllowed(true);
   if (!isAllowed)
     return (
       <AnswerNotice title={blockedCopy.title} isAnswer={false}>

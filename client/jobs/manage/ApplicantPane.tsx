@@ -6,11 +6,11 @@ import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { studyLine } from '../../domain/studyLine';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { paths } from '../../routes/paths';
-import { FileLink } from '../../ui/data/FileLink';
 import { Tag, TagList } from '../../ui/data/Tag';
 import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
+import { FilePreview } from '../../ui/preview/FilePreview';
 import { applicantCopy, applicantsCopy } from './copy';
 import { StageBadge, StageMenu } from './stages';
 import type { Applicant } from './useManagedJob';
@@ -71,10 +71,12 @@ export function ApplicantPane({ applicant, freshResume, onMove, disabled }: Appl
       )}
       <Section title={applicantCopy.resume}>
         {resume ? (
-          <FileLink
+          <FilePreview
+            key={resume.id}
             file={resume}
             fresh={() => freshResume(id)}
             label={applicantCopy.download(resume.name)}
+            previewLabel={applicantCopy.preview(resume.name)}
             failed={applicantCopy.linkFailed}
           />
         ) : (

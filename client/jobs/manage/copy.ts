@@ -68,6 +68,7 @@ export const applicantCopy = {
   note: 'Note from the candidate',
   resume: 'Résumé',
   download: (name: string) => `Download ${name}`,
+  preview: (name: string) => `Preview of ${name}`,
   linkFailed: 'The résumé could not be opened',
   noResume: 'No résumé was sent.',
   profile: 'View Profile',

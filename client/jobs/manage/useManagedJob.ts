@@ -47,6 +47,7 @@ const ManageJob = graphql(`
             resume {
               id
               name
+              mediaType
               bytes
               url
             }
