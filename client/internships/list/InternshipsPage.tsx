@@ -32,11 +32,17 @@ export function InternshipsPage() {
 /** The prerendered page. renderInternships.ts fetches the internships and fills the list. */
 export function Internships() {
   return (
-    <Box width="full" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '14' }}>
+    <Box width="full" maxW="content" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '14' }}>
       <Heading as="h1" size={{ base: '2xl', md: '4xl' }}>
         {internshipListCopy.title}
       </Heading>
-      <chakra.p mt="4" mb={{ base: '8', md: '12' }} fontSize="lg" color="fg.muted" maxW="56ch">
+      <chakra.p
+        mt={{ base: '2', md: '4' }}
+        mb={{ base: '5', md: '12' }}
+        fontSize={{ base: 'md', md: 'lg' }}
+        color="fg.muted"
+        maxW="56ch"
+      >
         {internshipListCopy.lead}
       </chakra.p>
       <div data-internships="">
