@@ -72,7 +72,14 @@ export const applicant = (name: string, parts: Record<string, unknown> = {}) => 
   allowedStages: ['IN_REVIEW', 'INTERVIEW', 'OFFER', 'REJECTED'],
   note: 'I built a compiler.',
   createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  resume: { __typename: 'FileRef', id: `file-${name}`, name: `${name}.pdf`, bytes: 120_000, url: '/files/1' },
+  resume: {
+    __typename: 'FileRef',
+    id: `file-${name}`,
+    name: `${name}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: 120_000,
+    url: '/files/1',
+  },
   candidate: {
     __typename: 'Candidate',
     id: name,

@@ -68,6 +68,8 @@ test('shows the applications, with the first one beside the list', async () => {
   const pane = screen.getByRole('region', { name: 'Asha' });
   for (const text of ['Backend developer', 'I built a compiler.', 'Fresher', 'Node.js', 'Asha.pdf'])
     expect(pane).toHaveTextContent(text);
+  expect(within(pane).getByRole('link', { name: 'Download Asha.pdf' })).toHaveAttribute('href', '/files/1');
+  expect(within(pane).getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-expanded', 'false');
   expect(within(pane).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/people/Asha');
   expect(screen.getByRole('checkbox', { name: 'Select Diya' })).toBeDisabled();
   expect(asked).toEqual([{ id: 'job-1', stage: null, first: 50 }]);
