@@ -51,9 +51,8 @@ export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStrip
     >
       <Box
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' }}
-        columnGap="6"
-        rowGap="2"
+        gridTemplateColumns={{ base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(4, auto)' }}
+        columnGap={{ base: '3', md: '6' }}
         flex={{ base: '1 1 auto', xl: '0 0 auto' }}
       >
         <Figure label={figuresCopy.pending} value={number(figures.pending)}>
@@ -68,7 +67,8 @@ export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStrip
         </Figure>
       </Box>
       {credits && (
-        <Box flex="1" minW={{ base: 'full', md: '15rem' }}>
+        // Phones have it on the dashboard and with the credits.
+        <Box flex="1" minW="15rem" hideBelow="md">
           {credits}
         </Box>
       )}
@@ -89,18 +89,26 @@ function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: { suc
 /** A figure with its label, and what it is of. */
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} minW="0">
-      <Box fontSize="xs" fontWeight="medium" color="fg.muted" truncate>
+    <Flex role="group" aria-label={label} minW="0" direction="column" justify="space-between">
+      <Box
+        fontSize="xs"
+        fontWeight="medium"
+        color="fg.muted"
+        lineHeight="short"
+        whiteSpace={{ md: 'nowrap' }}
+        overflow={{ md: 'hidden' }}
+        textOverflow="ellipsis"
+      >
         {label}
       </Box>
       <Flex align="baseline" gap="1.5">
         <chakra.span fontFamily="heading" fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {value}
         </chakra.span>
-        <chakra.span fontSize="xs" color="fg.muted" truncate>
+        <chakra.span fontSize="xs" color="fg.muted" truncate hideBelow="md">
           {children}
         </chakra.span>
       </Flex>
-    </Box>
+    </Flex>
   );
 }
