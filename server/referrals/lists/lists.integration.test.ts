@@ -158,7 +158,9 @@ describe('a referrer with ten thousand requests', () => {
   beforeAll(async () => {
     await t.open();
     [meera, hr] = [await t.make.alumni(), await t.make.hr()];
-    const others = [await t.make.alumni({ company: 'Globex' }), await t.make.alumni({ company: 'Globex' })];
+    await t.db.raw(`
+      insert into users (email, first_name, last_name, role, company)
+      select 'r' || n || '@referrers.example', 'Referrer', n::text, 'alumni', 'Company ' || n % 20 from generate_series(1, 40) n`);
     await t.db.raw(`
       insert into users (email, first_name, last_name, role, college, batch, readiness)
       select 'c' || n || '@students.example', 'Candidate', n::text, 'jobseeker', 'College ' || n % 7, 2020 + n % 7, n % 101
@@ -168,13 +170,15 @@ describe('a referrer with ten thousand requests', () => {
     // Meera's are the oldest, so that a walk through the newest of all users reads most rows.
     await t.db.raw(
       `insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, expires_at, created_at, updated_at)
-       select c.ids[1 + n % 500], case when n <= $3 then $1 else ($2::uuid[])[1 + n % 2] end, 'Job ' || n,
-         case when n <= $3 then 'Acme' else 'Globex' end,
+       select c.ids[1 + n % 500], case when n <= $2 then $1 else o.ids[1 + n % 40] end, 'Job ' || n,
+         case when n <= $2 then 'Acme' else o.companies[1 + n % 40] end,
          (array['pending', 'accepted', 'referred', 'hired', 'rejected'])[1 + n % 5], n % 101,
          case when n % 5 = 0 then now() + n % 997 * interval '1 minute' end,
          now() - n * interval '1 minute', now() - n % 991 * interval '1 second'
-       from (select array_agg(id order by id) as ids from users where role = 'jobseeker') c, generate_series(1, 11 * $3::int) n`,
-      [meera.id, others.map(({ id }) => id), REQUESTS],
+       from (select array_agg(id order by id) as ids from users where role = 'jobseeker') c,
+         (select array_agg(id order by id) as ids, array_agg(company order by id) as companies
+          from users where email like '%@referrers.example') o, generate_series(1, 11 * $2::int) n`,
+      [meera.id, REQUESTS],
     );
     await analyze(t, 'referrals', 'users', 'skills');
     for (const user of [meera, hr]) await t.signIn(user);
