@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aConversation, aReferral, anEvent, MEERA, refused } from '../../testing/referrals';
+import { aConversation, aReferral, anEvent, ASHA, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { RequestPage } from '../handled/RequestPage';
@@ -28,6 +28,19 @@ describe('the page of a request', () => {
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link', { name })).toHaveAttribute('href', path);
     await waitFor(() => expect(document.title).toBe('Go Engineer at Acme · Batchmate'));
+  });
+
+  it('keeps the buttons of the referrer in place of the bar of phones', async () => {
+    answer(aReferral());
+    const { container } = asReferrer();
+    await screen.findByRole('button', { name: 'Accept' });
+    const bar = container.querySelector<HTMLElement>('[data-takes-bottom]');
+    expect(within(bar ?? document.body).getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Accept',
+      'Reject',
+      ' Message',
+    ]);
+    expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', `/people/${ASHA}`);
   });
 
   it('shows the candidate its status and content, and lets them withdraw it', async () => {

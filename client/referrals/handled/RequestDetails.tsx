@@ -80,6 +80,20 @@ interface RequestDetailsProps {
   instead?: ReactNode;
 }
 
+/** On phones, the buttons stay at the bottom of the screen, in place of the bar of the portal. */
+const barOnPhones = {
+  position: { base: 'sticky', md: 'static' },
+  order: { base: '1', md: '0' },
+  bottom: '0',
+  zIndex: { base: 'docked', md: 'auto' },
+  mx: { base: '-4', md: '0' },
+  px: { base: '4', md: '0' },
+  pt: { base: '2', md: '0' },
+  pb: { base: 'calc(var(--bm-spacing-2) + env(safe-area-inset-bottom))', md: '0' },
+  bg: { base: 'bg.panel', md: 'transparent' },
+  borderTopWidth: { base: '1px', md: '0' },
+} as const;
+
 /** A received request with everything that decides about it: who asks and how well they fit, what they wrote, and the actions. */
 export function RequestDetails({ referral, instead }: RequestDetailsProps) {
   const data = useFragmentOf(RequestDetails_referral, referral);
@@ -95,10 +109,11 @@ export function RequestDetails({ referral, instead }: RequestDetailsProps) {
         <NextStep referral={data} side="referrer" />
         <Facts data={data} />
       </Box>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gap="2" wrap="wrap" align="center" data-takes-bottom="" {...barOnPhones}>
         {instead ?? <ReferralActions referral={data} />}
         <MessageButton referral={data} />
-        <Button asChild size="sm" variant="ghost" colorPalette="gray">
+        {/* On phones, the name above leads there. */}
+        <Button asChild size="sm" variant="ghost" colorPalette="gray" hideBelow="md">
           <Link
             to={paths.person(user.id)}
             aria-label={`${handledCopy.viewProfile}: ${user.name}`}
