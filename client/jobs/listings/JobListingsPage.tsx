@@ -46,7 +46,12 @@ export function JobListingsPage() {
           {listingsCopy.offline}
         </chakra.p>
       )}
-      {(jobs ?? loading) && <Figures totals={jobs?.totals} />}
+      {(jobs ?? loading) && (
+        // On phones, the jobs come first.
+        <Box order={{ base: '1', md: '0' }}>
+          <Figures totals={jobs?.totals} />
+        </Box>
+      )}
       {!jobs && loading && <ListSkeleton count={6} label={listingsCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{listingsCopy.failed}</ErrorState>}
       {jobs && (
