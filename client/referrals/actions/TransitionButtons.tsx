@@ -4,6 +4,13 @@ import type { ReferralStatus } from '../../graphql/graphql';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { actFor, creditsGoTo, moreActions, transitionCopy } from './copy';
 
+/** The names by which keys press the buttons. */
+const ACTIONS: Partial<Record<ReferralStatus, string>> = {
+  ACCEPTED: 'accept',
+  REJECTED: 'reject',
+  WITHDRAWN: 'withdraw',
+};
+
 /** The statuses on the way to a hire, in order. The first one that is allowed is the primary action. */
 const FORWARD: readonly ReferralStatus[] = ['ACCEPTED', 'REFERRED', 'INTERVIEW', 'HIRED'];
 
@@ -33,6 +40,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
         <Button
           size="sm"
           loading={loading}
+          data-action={ACTIONS[primary]}
           title={creditsTo === null ? undefined : creditsGoTo(creditsTo)}
           onClick={() => onChoose(primary)}
         >
@@ -47,7 +55,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
             variant="outline"
             colorPalette={to === 'REJECTED' ? 'red' : 'gray'}
             disabled={changing}
-            data-action={to === 'WITHDRAWN' ? 'withdraw' : undefined}
+            data-action={ACTIONS[to]}
             onClick={() => onChoose(to)}
           >
             {labelOf(to)}

@@ -135,6 +135,19 @@ describe('answering with keys and to several requests', () => {
     await waitFor(async () => expect(await row('Binu Das')).not.toHaveTextContent('can still be undone'));
   });
 
+  it('answers a request that was opened by its link and is not in the list', async () => {
+    answerLists(two);
+    const other = aReferral({ id: 'r9', candidate: candidate('chitra', 'Chitra Sen') });
+    server.use(
+      graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: other } })),
+      answerChange({ ...other, status: 'ACCEPTED', allowedTransitions: ['REFERRED'] }),
+    );
+    const { user } = show('/requests?open=r9');
+    await screen.findByRole('button', { name: 'Accept' });
+    await user.keyboard('a');
+    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
+  });
+
   it('rejects the selected requests with one reason, and reports each refusal', async () => {
     answerLists(two);
     const message = 'The status is accepted, no longer pending. Kavya Shah set it to accepted.';

@@ -46,8 +46,9 @@ export function useListAnswers({ key, nodes, shownId, frame }: Listed) {
   useRequestKeys(frame, {
     press,
     select: () => shownId !== null && toggle(shownId, false),
-    accept: () => give(subjects, 'ACCEPTED'),
-    reject: () => give(subjects, 'REJECTED'),
+    // A request that was opened by its link need not be in the list.
+    accept: () => (subjects.length > 0 ? give(subjects, 'ACCEPTED') : press('accept')),
+    reject: () => (subjects.length > 0 ? give(subjects, 'REJECTED') : press('reject')),
     undo,
   });
   const takeAll = (all: readonly Selectable[]) => {
