@@ -253,7 +253,7 @@ describe('posting a job', () => {
     ['salary.max', { salary: { min: 10, max: 5 } }],
     ['salary.min', { salary: { min: -1 } }],
     ['salary.max', { salary: { max: 2_000_000_001 } }],
-    ['input.salary.max', { salary: { max: 2 ** 31 } }],
+    ['salary.max', { salary: { max: 2 ** 31 } }],
     ['salary.currency', { salary: { currency: 'rupees' } }],
     ['status', { status: 'CLOSED' }],
     ['applicationDeadline', { applicationDeadline: '2020-01-01T00:00:00.000Z' }],

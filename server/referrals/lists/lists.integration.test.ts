@@ -225,7 +225,7 @@ describe('a referrer with ten thousand requests', () => {
         }
       }
     }
-  }, 120_000);
+  }, 240_000);
 
   it.each([
     ['a referrer', () => meera, 'referrals_received'],

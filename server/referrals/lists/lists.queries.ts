@@ -151,10 +151,10 @@ interface Where {
   name: string;
   needsCandidate: boolean;
   /**
-   * The referrals, as a `from` item. With a filter that few candidates meet, and for the two conditions of a company, the planner would
-   * otherwise walk through the newest referrals of all users until it has found a page of matches.
+   * The referrals of the box, as a `from` item. The planner would otherwise walk through the newest referrals of all users until it has
+   * found a page of matches: without a filter too, for a referrer or company whose requests are older than those of others.
    */
-  from: string;
+  ownRows: string;
 }
 
 function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
@@ -165,13 +165,12 @@ function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
     const text = FILTERS[filter](query, (value) => `$${values.push(value)}`);
     return text === null ? [] : [{ filter, text }];
   });
-  const needsCandidate = conditions.some(({ filter }) => OF_CANDIDATE.has(filter));
   return {
     text: [BOX[box], ...conditions.map(({ text }) => text)].join(' and '),
     values,
     name: [box, ...conditions.map(({ filter }) => filter.slice(0, 2))].join('-'),
-    from: needsCandidate || box === 'company' ? `(select * from referrals r where ${BOX[box]} offset 0) r` : 'referrals r',
-    needsCandidate,
+    ownRows: `(select * from referrals r where ${BOX[box]} offset 0) r`,
+    needsCandidate: conditions.some(({ filter }) => OF_CANDIDATE.has(filter)),
   };
 }
 
@@ -202,7 +201,7 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
   const { select: sortKey, orderBy } = ORDERS[sort];
   const counts = withCounts ? `, ${countsText(whereOf(query, COUNTED))} as counts` : '';
   const limit = `$${where.values.length + 1}`;
-  const text = `select ${shape.select}, ${sortKey}${counts} from ${where.from} ${shape.joins} where ${where.text} order by ${orderBy} limit ${limit}`;
+  const text = `select ${shape.select}, ${sortKey}${counts} from ${where.ownRows} ${shape.joins} where ${where.text} order by ${orderBy} limit ${limit}`;
   const made = sql(name, text);
   statements.set(name, made);
   return made;

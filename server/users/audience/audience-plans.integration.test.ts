@@ -33,7 +33,7 @@ it('counts many users up to the limit, and reads little more than it counts', as
 }, 120_000);
 
 it('counts who can ask a referrer up to the limit, and reads little more than it counts', async () => {
-  await fillTables(t, { candidates: 24_000 });
+  await fillTables(t, { candidates: 8_000 });
   await analyze(t, 'users');
   const asking: [parts: { openToRequests: boolean }, condition: string][] = [
     [{ openToRequests: true }, 'true'],
