@@ -70,7 +70,9 @@ const companyVerification = { __typename: 'CompanyVerification', id: 'v1', statu
 const answerMe = (role: string) =>
   server.use(
     graphql.query('ShellMe', () =>
-      HttpResponse.json({ data: { me: { ...me, role }, companyVerification, ...(role === 'ADMIN' && { adminCounts }) } }),
+      HttpResponse.json({
+        data: { me: { ...me, role }, companyVerification, ...(role === 'ADMIN' && { adminCounts }) },
+      }),
     ),
   );
 

@@ -37,7 +37,10 @@ const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
-  const { me, verifications, openSteps, loading } = useMe(portalOf(user.role).key === 'referrer', user.role === 'ADMIN');
+  const { me, verifications, openSteps, loading } = useMe(
+    portalOf(user.role).key === 'referrer',
+    user.role === 'ADMIN',
+  );
   const { collapsed, toggle } = useSidebar();
   const { signOut, signingOut } = useSignOut();
 

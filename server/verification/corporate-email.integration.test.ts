@@ -169,7 +169,11 @@ describe('verification codes', () => {
     const code = await verifying.codeFor(EMAIL);
     await person.updateProfile({ company: 'Globex' });
     await expectRefusal(verifying.confirm(person, code), 'BAD_USER_INPUT', ['code']);
-    expect(await verifying.own(person)).toMatchObject({ company: 'Globex', corporateEmail: null, emailVerified: false });
+    expect(await verifying.own(person)).toMatchObject({
+      company: 'Globex',
+      corporateEmail: null,
+      emailVerified: false,
+    });
     await verifying.sendCode(person, 'meera@globex.example.com');
     const next = await verifying.codeFor('meera@globex.example.com');
     await verifying.confirm(person, next);

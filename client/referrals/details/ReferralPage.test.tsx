@@ -35,11 +35,11 @@ describe('the page of a request', () => {
     const { container } = asReferrer();
     await screen.findByRole('button', { name: 'Accept' });
     const bar = container.querySelector<HTMLElement>('[data-takes-bottom]');
-    expect(within(bar ?? document.body).getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Accept',
-      'Reject',
-      ' Message',
-    ]);
+    expect(
+      within(bar ?? document.body)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Accept', 'Reject', ' Message']);
     expect(screen.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', `/people/${ASHA}`);
   });
 

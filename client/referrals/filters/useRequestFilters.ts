@@ -109,7 +109,10 @@ function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
 }
 
 /** The parameters of the filters. Defaults are left out. */
-function paramsOf({ tab, skills, batch, ready, match, sort, ...texts }: RequestFilters, isHr: boolean): URLSearchParams {
+function paramsOf(
+  { tab, skills, batch, ready, match, sort, ...texts }: RequestFilters,
+  isHr: boolean,
+): URLSearchParams {
   const params = new URLSearchParams();
   if (tab.statuses) params.set('tab', tab.value);
   for (const name of ['q', 'whose', 'job', 'college'] as const) if (texts[name]) params.set(name, texts[name]);

@@ -6,6 +6,13 @@ import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
 import { answerLists, candidate, KAVYA, pane, row, show, two } from '../../testing/requests';
 
+/** Answers what the dialog of filters offers. */
+function answerOptions() {
+  const node = aReferral({ job: { __typename: 'Job', id: 'j1', title: 'Go Engineer' } });
+  const referrals = { __typename: 'ReferralConnection', edges: [{ __typename: 'ReferralEdge', node }] };
+  server.use(graphql.query('RequestFilterOptions', () => HttpResponse.json({ data: { referrals } })));
+}
+
 describe('Referral Management', () => {
   it('shows the figures, the tabs with their counts, the requests and the first one beside them', async () => {
     answerLists(two);
@@ -170,23 +177,7 @@ describe('Referral Management', () => {
 
   it('takes more filters from a dialog, and refuses impossible ones', async () => {
     answerLists(() => [aReferral()]);
-    server.use(
-      graphql.query('RequestFilterOptions', () =>
-        HttpResponse.json({
-          data: {
-            referrals: {
-              __typename: 'ReferralConnection',
-              edges: [
-                {
-                  __typename: 'ReferralEdge',
-                  node: aReferral({ job: { __typename: 'Job', id: 'j1', title: 'Go Engineer' } }),
-                },
-              ],
-            },
-          },
-        }),
-      ),
-    );
+    answerOptions();
     const { user, address } = show();
     await row('Asha Rao');
     await user.keyboard('f');
@@ -231,6 +222,7 @@ describe('Referral Management', () => {
 
   it('has the export, the order and the person asked on phones too', async () => {
     setViewport(375);
+    answerOptions();
     answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
     const urls: string[] = [];
     server.use(

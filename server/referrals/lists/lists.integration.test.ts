@@ -255,7 +255,9 @@ describe('a referrer with ten thousand requests', () => {
   });
 
   it('an export of 500 chosen ones reads little more than those', async () => {
-    const { rows } = await t.db.raw(`select id from referrals where referrer_id = $1 order by id limit 500`, [meera.id]);
+    const { rows } = await t.db.raw(`select id from referrals where referrer_id = $1 order by id limit 500`, [
+      meera.id,
+    ]);
     const ids = (rows as { id: string }[]).map(({ id }) => id);
     const plans = await executedPlans(t, 'referrals.', async () => {
       const { body } = await meera.post('/api/referrals/received/export', { ids });
@@ -294,7 +296,10 @@ describe('the export of received referrals', () => {
     const titlesFor = async (as: User, body: object) => {
       const answer = await as.post('/api/referrals/received/export', body);
       expect(answer.statusCode).toBe(200);
-      return answer.body.split('\r\n').slice(1, -1).map((line) => line.split(',')[5]);
+      return answer.body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[5]);
     };
     const ids = [own.id, colleagues.id, other.id, own.id.toUpperCase()];
     expect(await titlesFor(hr, { ids })).toEqual(['Hers', 'Own']);

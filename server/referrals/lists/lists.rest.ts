@@ -52,7 +52,8 @@ export function listRoutes(services: Lists): Route[] {
         query: FILTER,
         answer: 'text/csv',
       },
-      handle: async (call) => sendCsv(services, call, await services.exports.export(viewerOf(call.context), argsIn(call.query))),
+      handle: async (call) =>
+        sendCsv(services, call, await services.exports.export(viewerOf(call.context), argsIn(call.query))),
     },
     {
       method: 'POST',
@@ -60,7 +61,8 @@ export function listRoutes(services: Lists): Route[] {
       access: 'signed-in',
       scope: 'referrals_read',
       doc: {
-        summary: 'Downloads some of the referrals requested from you as a CSV file. IDs of other referrals are ignored.',
+        summary:
+          'Downloads some of the referrals requested from you as a CSV file. IDs of other referrals are ignored.',
         body: SELECTED,
         answer: 'text/csv',
       },

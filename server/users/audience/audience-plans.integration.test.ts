@@ -49,6 +49,10 @@ it('counts who can ask a referrer up to the limit, and reads little more than it
     });
     expect({ ...parts, askers }).toEqual({ ...parts, askers: Math.min(n, AUDIENCE_LIMIT) });
     const read = rowsReadOf(plans, 'users');
-    expect({ ...parts, read, bounded: read > 0 && read < AUDIENCE_LIMIT + 1_000 }).toEqual({ ...parts, read, bounded: true });
+    expect({ ...parts, read, bounded: read > 0 && read < AUDIENCE_LIMIT + 1_000 }).toEqual({
+      ...parts,
+      read,
+      bounded: true,
+    });
   }
 }, 120_000);
