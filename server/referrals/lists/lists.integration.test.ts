@@ -230,7 +230,7 @@ describe('a referrer with ten thousand requests', () => {
   it.each([
     ['a referrer', () => meera, 'referrals_received'],
     ['the people of a company', () => hr, 'referrals_company'],
-  ])('the first page of %s never walks through the requests of all users, whoever it is for', async (_, as, index) => {
+  ])('the first page of %s never walks through the requests of all users', async (_, as, index) => {
     const plans = await genericPlans(t, 'referrals.list', () => list(as(), { first: 50 }));
     for (const plan of plans.values()) {
       expect(plan).toContain(index);
@@ -312,7 +312,7 @@ describe('the export of received referrals', () => {
     ['no request', []],
     ['more than 500', Array.from({ length: 501 }, () => randomUUID())],
     ['junk', ['junk']],
-    ['something that is no list', 'all'],
+    ['a text', 'all'],
   ])('refuses %s', async (_, ids) => {
     const answer = await (await t.make.alumni()).post('/api/referrals/received/export', { ids });
     expect(answer.statusCode).toBe(400);
