@@ -137,7 +137,7 @@ describe('answering with keys and to several requests', () => {
 
   it('answers a request that was opened by its link and is not in the list', async () => {
     answerLists(two);
-    const other = aReferral({ id: 'r9', candidate: candidate('chitra', 'Chitra Sen') });
+    const other = aReferral({ id: 'r9', candidate: candidate('tara', 'Tara Sen') });
     server.use(
       graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: other } })),
       answerChange({ ...other, status: 'ACCEPTED', allowedTransitions: ['REFERRED'] }),

@@ -111,10 +111,10 @@ describe('filters and orders of received referrals', () => {
 
   it('HR can have their own requests first, page by page, and others see the newest first', async () => {
     const { meera } = await three();
-    const [hr, chitra] = [await t.make.hr(), await t.make.jobseeker()];
+    const [hr, tara] = [await t.make.hr(), await t.make.jobseeker()];
     for (const jobTitle of ['Baker', 'Cook'])
-      await t.make.referral({ candidateId: chitra.id, referrerId: hr.id, jobTitle });
-    await t.make.referral({ candidateId: chitra.id, referrerId: meera.id, jobTitle: 'Driver' });
+      await t.make.referral({ candidateId: tara.id, referrerId: hr.id, jobTitle });
+    await t.make.referral({ candidateId: tara.id, referrerId: meera.id, jobTitle: 'Driver' });
     const own = ['Cook', 'Baker', 'Driver', 'Analyst', 'Tester', 'Go Engineer'];
     expect((await list(hr, { sort: 'OWN' })).titles).toEqual(own);
     const one = await list(hr, { sort: 'OWN', first: 1 });
