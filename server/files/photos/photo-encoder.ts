@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { default as SharpFactory, Sharp } from 'sharp';
 import { badInput } from '../../platform/api/errors';
 import { Semaphore } from '../../platform/limits/semaphore';
 import { LARGEST_PHOTO, PHOTO_DAMAGED, PHOTO_SIZES, type PhotoSize, refuseTooManyPixels } from './photos.rules';
@@ -14,10 +14,20 @@ const QUALITY = 80;
 
 // The formats of profile photos. The library reads many more.
 const DECODERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: DECODERS });
-sharp.cache(false);
-sharp.concurrency(1);
+
+let library: Promise<typeof SharpFactory> | undefined;
+
+/** The image library. It is loaded with the first photo, because it takes 12 MB. */
+const loadLibrary = () => (library ??= importLibrary());
+
+async function importLibrary(): Promise<typeof SharpFactory> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Decodes photos and encodes them in every stored size, one photo at a time and outside of the event loop. */
 export class PhotoEncoder {
@@ -38,6 +48,7 @@ export class PhotoEncoder {
    * @throws BAD_USER_INPUT for an image that cannot be decoded or has too many pixels
    */
   async encode(bytes: Buffer, failOn: 'truncated' | 'none' = 'truncated'): Promise<EncodedPhoto> {
+    const sharp = await loadLibrary();
     // The number of pixels is checked with a message of its own.
     const image = sharp(bytes, { failOn, limitInputPixels: false });
     const { width, height } = await image.metadata().catch(refuseDamaged);
@@ -51,15 +62,15 @@ export class PhotoEncoder {
       .catch(refuseDamaged);
     const [small, medium] = PHOTO_SIZES;
     return {
-      [small]: await square(largest, small),
-      [medium]: await square(largest, medium),
+      [small]: await square(sharp(largest), small),
+      [medium]: await square(sharp(largest), medium),
       [LARGEST_PHOTO]: largest,
     };
   }
 }
 
-const square = (photo: Buffer, size: PhotoSize): Promise<Buffer> =>
-  sharp(photo).resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
+const square = (photo: Sharp, size: PhotoSize): Promise<Buffer> =>
+  photo.resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
 
 /** The library reports damaged input as plain errors. */
 function refuseDamaged(): never {
