@@ -6,6 +6,9 @@ import { CountTabs } from '../../ui/data/CountTabs';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { usePart } from '../../ui/lazy/part';
+import { usePaneMode } from '../../ui/list/usePaneMode';
+import { detailsPart } from '../handled/detailsPart';
 import { Page } from '../../ui/layout/Page';
 import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
@@ -19,6 +22,8 @@ import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const { filters, filter, sort, sorts, change, reset, isFiltered } = useRequestFilters();
   const { data, loading, error, retry, ...paging } = useReceivedRequests(filter, sort);
+  // Together with the list, which opens its first request.
+  usePart(detailsPart, { wanted: usePaneMode() === 'pane' });
   const company = companyOf(data?.me ?? null);
   const list = data?.referrals;
   const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);

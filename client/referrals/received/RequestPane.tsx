@@ -9,7 +9,8 @@ import type { ReferralStatus } from '../../graphql/graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { RequestDetails } from '../handled/RequestDetails';
+import { usePart } from '../../ui/lazy/part';
+import { detailsPart } from '../handled/detailsPart';
 import { referralCopy } from '../parts/copy';
 import { paneCopy } from './copy';
 
@@ -41,12 +42,15 @@ export function RequestPane({ id, hideTitle, heldAs, onUndo, onDetails }: Reques
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const shownId = data?.referral?.id;
+  const details = usePart(detailsPart);
+  const { Component: RequestDetails } = details;
+  const shownId = RequestDetails ? data?.referral?.id : undefined;
   useEffect(() => {
     if (shownId !== undefined) onDetails(shownId);
   }, [shownId, onDetails]);
-  if (!data && loading) return <BlockSkeleton lines={8} label={paneCopy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{paneCopy.failed}</ErrorState>;
+  if (details.failure) return <ErrorState onRetry={details.retry}>{paneCopy.failed}</ErrorState>;
+  if ((!data && loading) || !RequestDetails) return <BlockSkeleton lines={8} label={paneCopy.loading} />;
   if (!data?.referral) return <EmptyState>{paneCopy.notFound}</EmptyState>;
   const { jobTitle, company } = data.referral;
   return (
