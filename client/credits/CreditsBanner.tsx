@@ -63,7 +63,7 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
       <Box flex="1" minW="0">
         <CompactTier tier={tier} />
       </Box>
-      <Box flexShrink="0" maxW="36" color="fg.muted" fontVariantNumeric="tabular-nums" hideBelow="md">
+      <Box flexShrink="0" maxW="40" color="fg.muted" fontVariantNumeric="tabular-nums" hideBelow="md">
         {redeemed > 0 || balance > 0 ? (
           <>
             <div>{creditsBannerCopy.balance(balance)}</div>

@@ -37,7 +37,7 @@ export function PublicHeader() {
       maxW="content"
       mx="auto"
       px={{ base: '4', md: '6' }}
-      minH="18"
+      minH="16"
       py="3"
     >
       <chakra.a href={paths.home} display="inline-flex" borderRadius="l1" aria-label="Batchmate">

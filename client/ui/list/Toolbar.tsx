@@ -179,7 +179,7 @@ function FilterSheet({ filters, sort, count, onReset }: FilterSheetProps) {
           </>
         }
       >
-        <Flex direction="column" align="stretch" gap="3" minH="60">
+        <Flex direction="column" align="stretch" gap="3" minH="56">
           {filters}
           {sort}
         </Flex>
