@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, test } from '@playwright/test';
 import { onePagePdf } from '../server/seed/demo/resume-pdf';
 import { signIn } from './signing-in';
@@ -66,4 +67,13 @@ test('a student uploads a résumé and adds two of the skills that it names', as
   await found.getByRole('button', { name: 'Add 2 skills' }).click();
   await expect(page.getByText('2 skills added successfully')).toBeVisible();
   await expect(found.getByRole('checkbox')).toHaveCount(1);
+});
+
+test('pictures are shown when the server is open at another of its addresses', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL?.replace('127.0.0.1', 'localhost') });
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.goto('/skills');
+  const logo = page.getByRole('region', { name: 'Licenses & certifications' }).locator('img').first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.close();
 });

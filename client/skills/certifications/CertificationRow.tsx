@@ -6,6 +6,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Pencil, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { IssuerLogo } from '../../domain/profile/IssuerLogo';
 import { graphql } from '../../graphql';
 import type { CertificationRow_CertificationFragment } from '../../graphql/graphql';
 import { FileLink } from '../../ui/data/FileLink';
@@ -63,12 +64,14 @@ export function CertificationRow({ certification }: CertificationRowProps) {
   const [deleting, askToDelete] = useState(false);
   return (
     <chakra.li display="flex" gap="3" p="4" pe="2" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <chakra.img src={logoUrl} alt="" width="10" height="10" borderRadius="l2" flexShrink="0" />
+      <IssuerLogo url={logoUrl} />
       <Box flex="1" minW="0">
         <Box fontWeight="medium" overflowWrap="anywhere" dir="auto">
           {name}
         </Box>
-        <Box overflowWrap="anywhere">{issuer}</Box>
+        <Box overflowWrap="anywhere" dir="auto">
+          {issuer}
+        </Box>
         <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere" mb="2">
           {datesOf(data).join(' · ')}
         </Box>

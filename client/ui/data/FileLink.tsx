@@ -3,6 +3,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { FileText } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fileSize } from '../../lib/numbers';
+import { ownUrl } from '../../lib/photoSources';
 import { toast } from '../feedback/toast';
 
 // The server's signed links are valid for four to five minutes.
@@ -35,7 +36,7 @@ export function FileLink({ file, text = file.name, fresh, label, failed }: FileL
     const address = await fresh().catch(() => null); // reported below
     if (address === null) return toast.error(failed);
     since.current = Date.now();
-    link.href = address;
+    link.href = ownUrl(address);
     link.click();
   };
   return (
@@ -44,7 +45,7 @@ export function FileLink({ file, text = file.name, fresh, label, failed }: FileL
         <FileText size={16} aria-hidden />
       </Box>
       <ChakraLink
-        href={url}
+        href={ownUrl(url)}
         download={name}
         title={name}
         aria-label={label}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { ownUrl } from '../../lib/photoSources';
 import { Loading } from '../data/Skeletons';
 import { ErrorState } from '../feedback/ErrorState';
 import { previewCopy } from './copy';
@@ -24,10 +25,10 @@ const PATIENCE = 60_000;
 
 /** Loads a file, with a new link if the old one has expired. */
 async function load(url: string, fresh: PreviewContentProps['fresh'], signal: AbortSignal): Promise<Blob> {
-  const first = await fetch(url, { signal });
+  const first = await fetch(ownUrl(url), { signal });
   if (first.ok) return first.blob();
   const again = await fresh();
-  const second = again === null ? first : await fetch(again, { signal });
+  const second = again === null ? first : await fetch(ownUrl(again), { signal });
   if (!second.ok) throw new Error(`The file's link responded with ${second.status}.`);
   return second.blob();
 }

@@ -3,6 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { IssuerLogo } from '../../domain/profile/IssuerLogo';
 import { graphql } from '../../graphql';
 import type { CertificationList_CertificationFragment } from '../../graphql/graphql';
 import { certificationListCopy } from './copy';
@@ -59,7 +60,7 @@ function CertificationItem({ certification }: { certification: Certification }) 
   const data = useFragmentOf(CertificationList_certification, certification);
   return (
     <chakra.li display="flex" gap="3">
-      <chakra.img src={data.logoUrl} alt="" width="10" height="10" borderRadius="l2" flexShrink="0" />
+      <IssuerLogo url={data.logoUrl} />
       <Box minW="0">
         <Box fontWeight="medium" overflowWrap="anywhere" dir="auto">
           {data.name}
