@@ -123,3 +123,30 @@ test('times are shown by the Time component, with the zone on hover', () => {
   // The dates of the legal pages are prerendered, and are days without a time.
   expect(others).toEqual(['public-site/legal/LegalPage.tsx']);
 });
+
+/** Parts of other parts, and parts of the frame around every screen. */
+const WITHOUT_ENTRY = [
+  'board/BoardLane',
+  'feedback/SkipLink',
+  'feedback/VisuallyHidden',
+  'layout/CloseButton',
+  'layout/ShellSkeleton',
+  'list/FilterList',
+  'overlays/DialogCancel',
+  'overlays/DialogFrame',
+  'overlays/DialogWindow',
+  'overlays/FormButtons',
+  'overlays/MenuFrame',
+  'overlays/Toaster',
+  'preview/PdfPages',
+  'preview/PreviewContent',
+  'table/RowWindow',
+];
+
+test('every part of the interface has an entry in the gallery', () => {
+  const gallery = sources.filter((path) => path.startsWith('ui/gallery/')).map(textOf);
+  const parts = sources.flatMap((path) => /^ui\/(?!gallery|lazy)(\w+\/\w+)\.tsx$/.exec(path)?.[1] ?? []);
+  expect(parts.length).toBeGreaterThan(50);
+  const missing = parts.filter((part) => !gallery.some((text) => text.includes(`from '../${part}'`)));
+  expect(missing.toSorted()).toEqual(WITHOUT_ENTRY);
+});

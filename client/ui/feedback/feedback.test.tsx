@@ -1,13 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
+import { Notice } from './Notice';
 import { SkipLink } from './SkipLink';
 import { toast } from './toast';
 
 test('SkipLink skips the navigation', () => {
   render(<SkipLink />);
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+test('Notice says what is missing and what can be done', async () => {
+  const { container } = render(
+    <Notice title="Verify your company" action={<button type="button">Continue</button>}>
+      Students find you once it is verified.
+    </Notice>,
+  );
+  const notice = screen.getByRole('region', { name: 'Verify your company' });
+  expect(notice).toHaveTextContent('Students find you once it is verified.');
+  expect(within(notice).getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 describe('toasts', () => {

@@ -5,7 +5,9 @@ import { ThemeProvider } from '../ThemeProvider';
 import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
 import { Boards } from './boards';
+import { Charts } from './charts';
 import { Controls, Feedback } from './controls';
+import { Guidance } from './guidance';
 import { Lists } from './lists';
 import { SettingsParts } from './settings';
 import { Shapes, Typography } from './shapes';
@@ -22,6 +24,8 @@ createRoot(root).render(
         <Shapes />
         <Lists />
         <Boards />
+        <Charts />
+        <Guidance />
         <SettingsParts />
         <Feedback />
       </Page>

@@ -5,6 +5,7 @@ import { render } from '../../testing/render';
 import { setViewport } from '../../testing/viewport';
 import { FilterMenu, type FilterMenuProps } from './FilterMenu';
 import { NoMatch } from './NoMatch';
+import { SelectionBar } from './SelectionBar';
 import { SortSelect } from './SortSelect';
 import { SplitView } from './SplitView';
 import { Toolbar } from './Toolbar';
@@ -214,4 +215,19 @@ test('a choice and a typed word of a toolbar', async () => {
   expect(onChange).toHaveBeenCalledWith('newest');
   await user.type(screen.getByRole('textbox', { name: 'Skill' }), ' Kafka {Enter}');
   expect(onAdd).toHaveBeenCalledWith('Kafka');
+});
+
+test('SelectionBar says how many rows are selected, and clears the selection', async () => {
+  const onClear = jest.fn();
+  const { user, container } = render(
+    <SelectionBar count={1200} onClear={onClear}>
+      <button type="button">Accept</button>
+    </SelectionBar>,
+  );
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  expect(bar.getByText('1,200 selected')).toHaveAttribute('aria-live', 'polite');
+  expect(bar.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  expect(onClear).toHaveBeenCalledTimes(1);
+  expect(await axe(container)).toHaveNoViolations();
 });
