@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -122,6 +122,20 @@ test('filters narrow the search and can be cleared at once', async () => {
   expect(address()).toBe('/alumni');
 });
 
+test('the beginning of a company is enough, from the first use of the filter, with the keyboard too', async () => {
+  directory([aUser()]);
+  const { user, address } = page();
+  await screen.findByRole('article', { name: 'Meera Nair' });
+  act(() => screen.getByRole('textbox', { name: 'Filter by company' }).focus());
+  await user.keyboard('Ze');
+  const filter = await screen.findByRole('combobox', { name: 'Filter by company' });
+  await waitFor(() => expect(filter).toHaveFocus());
+  expect(filter).toHaveValue('Ze');
+  await user.keyboard('t{Enter}');
+  await waitFor(() => expect(address()).toBe('/alumni?company=Zeta'));
+  expect(await screen.findByRole('button', { name: 'Remove the filter Company: Zeta' })).toBeVisible();
+});
+
 test('company, batch, open, order and view are in the address too, and order and view stay after a reset', async () => {
   const asked: Record<string, unknown>[] = [];
   server.use(
@@ -134,6 +148,7 @@ test('company, batch, open, order and view are in the address too, and order and
   await screen.findByRole('article', { name: 'Meera Nair' });
   await user.hover(screen.getByLabelText('Filter by company'));
   await user.type(await screen.findByRole('combobox', { name: 'Filter by company' }), 'Zeta{Enter}');
+  await waitFor(() => expect(address()).toBe('/alumni?company=Zeta'));
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '19{Enter}');
   expect(address()).toBe('/alumni?company=Zeta');
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '2018-2022{Enter}');

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, DoorOpen, GraduationCap, HandHelping, LayoutGrid, List } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { partOf, usePart } from '../../ui/lazy/part';
 import { SearchBox } from '../../ui/forms/SearchBox';
@@ -114,23 +114,25 @@ function Filters(props: PeopleSearchProps) {
 
 const companyFilter = partOf(async () => (await import('./CompanyFilter')).CompanyFilter);
 
-/** The filter by company. Its suggestions are loaded when it is about to be used, and come once the field does not have the focus. */
+/** The filter by company. Its suggestions are loaded when it is about to be used. Until then, it is a plain field. */
 function CompanyWords({ onAdd }: { onAdd: (company: string) => void }) {
   const [wanted, setWanted] = useState(false);
-  const [inUse, setInUse] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
   const { Component: CompanyFilter } = usePart(companyFilter, { wanted });
   const props = { label: filterCopy.company, placeholder: filterCopy.companyPlaceholder, max: 120, onAdd };
-  if (CompanyFilter && !inUse) return <CompanyFilter {...props} />;
-  const onFocus = () => {
+  if (CompanyFilter) return <CompanyFilter {...props} typed={typed} />;
+  const onInput = ({ target }: SyntheticEvent) => setTyped(target instanceof HTMLInputElement ? target.value : '');
+  const onFocus = (event: SyntheticEvent) => {
+    onInput(event);
     setWanted(true);
-    setInUse(true);
   };
   return (
     <chakra.div
       display="contents"
       onPointerEnter={() => setWanted(true)}
       onFocus={onFocus}
-      onBlur={() => setInUse(false)}
+      onInput={onInput}
+      onBlur={() => setTyped(null)}
     >
       <WordFilter {...props} />
     </chakra.div>
