@@ -281,7 +281,7 @@ test('exports the applications that the filters select as a CSV file', async () 
   const { user } = render(<ApplicationTrackerPage />, {
     path: '/applications?q=data&kind=external&kind=referral&ended',
   });
-  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export 1 found application as CSV' }));
   await waitFor(() => expect(saved).toEqual(['batchmate-applications.csv']));
   expect(exported).toEqual(['?q=data&kind=external,referral']);
   await user.click(screen.getByRole('button', { name: 'Reset' }));

@@ -51,6 +51,7 @@ export function ApplicationTrackerPage() {
         change={change}
         reset={isFiltered ? reset : undefined}
         result={applications && !stale ? trackerCopy.count(applications.totalCount) : loading && trackerCopy.loading}
+        found={isFiltered && applications && !stale ? applications.totalCount : null}
         ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : 0}
         onAdd={dialogs.add}
         onImport={dialogs.importFile}

@@ -19,6 +19,8 @@ interface TrackerToolbarProps {
   reset?: (() => void) | undefined;
   /** What was found. */
   result: ReactNode;
+  /** The number of applications that the filters select; null without filters, or while it is not known. */
+  found: number | null;
   /** The number of rejected and withdrawn applications. */
   ended: number;
   onAdd: () => void;
@@ -38,6 +40,7 @@ export function TrackerToolbar({
   change,
   reset,
   result,
+  found,
   ended,
   onAdd,
   onImport,
@@ -68,7 +71,13 @@ export function TrackerToolbar({
       {...(!isMobile && { view })}
       action={
         <>
-          <Transfer isMenu={isMobile} disabled={disabled} exportPath={exportPath(filters)} onImport={onImport} />
+          <Transfer
+            isMenu={isMobile}
+            disabled={disabled}
+            exportPath={exportPath(filters)}
+            exportLabel={found === null ? trackerCopy.exportCsv : trackerCopy.exportFound(found)}
+            onImport={onImport}
+          />
           {isMobile ? (
             <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
               <Plus aria-hidden />
@@ -90,6 +99,8 @@ interface TransferProps {
   disabled: boolean;
   /** The address of the CSV file. */
   exportPath: `/api/${string}`;
+  /** Says whether the file contains all applications or those that were found. */
+  exportLabel: string;
   onImport: () => void;
 }
 
@@ -103,13 +114,13 @@ function exportPath({ q, kinds }: TrackerFilters): `/api/${string}` {
 }
 
 /** Imports and exports the applications as CSV. */
-function Transfer({ isMenu, disabled, exportPath: path, onImport }: TransferProps) {
+function Transfer({ isMenu, disabled, exportPath: path, exportLabel, onImport }: TransferProps) {
   const { download, loading } = useDownload(trackerCopy.exportFailed);
   const acts = [
     { value: 'import', label: trackerCopy.importCsv, icon: FileUp, onSelect: onImport, movesFocus: true },
     {
       value: 'export',
-      label: trackerCopy.exportCsv,
+      label: exportLabel,
       icon: Download,
       onSelect: () => download(path, trackerCopy.fileName),
     },

@@ -12,6 +12,7 @@ export const trackerCopy = {
   transfer: 'Import or export',
   importCsv: 'Import from CSV',
   exportCsv: 'Export as CSV',
+  exportFound: (count: number) => `Export ${plural(count, 'found application')} as CSV`,
   exportFailed: 'The applications could not be exported',
   fileName: 'batchmate-applications.csv',
   count: (count: number) => plural(count, 'application'),
