@@ -14,6 +14,8 @@ const t = testApp();
 
 const seed = (password?: string | null) => seedDemoData(t, password);
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
+const READING = graphql(`
+  query SeedReading { me { resumeReading { state problem pages proposals { name category quote } } } }`);
 const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0] as Row;
 
 describe('the demo data', () => {
@@ -217,6 +219,19 @@ describe('the demo data', () => {
       const content = readFileSync(join(t.dataDir, 'files', path ?? fail()));
       expect([await contentKind(content, name), content.length]).toEqual(['pdf', bytes]);
     }
+  });
+
+  it('the résumé of the demo student has been read, and proposes skills that the profile does not list', async () => {
+    const student = await demoUser(t, 'student');
+    const reading = async () => (await student.run(READING)).me?.resumeReading;
+    const seeded = await reading();
+    expect(seeded?.proposals.map(({ name }) => name)).toEqual(['Spring Boot', 'Redis', 'Kafka', 'GraphQL']);
+    expect(seeded?.proposals[0]?.quote).toMatch(/^Built the placement board/);
+    // Reading the file leads to the same result.
+    await student.run(graphql(`mutation SeedReadAgain { readResume { me { id } } }`));
+    expect(await reading()).toMatchObject({ state: 'WAITING' });
+    await t.drain();
+    expect(await reading()).toEqual(seeded);
   });
 });
 

@@ -20,6 +20,7 @@ import { makePeople, type People } from './people';
 import { storeCertifications, storeStories } from './profiles';
 import { Rng } from '../rng';
 import type { World } from './referrals';
+import { storeResumes } from './resumes';
 import { storeRedemptions } from './rewards';
 import { storeSettings } from './settings';
 import {
@@ -30,7 +31,6 @@ import {
   storeNotifications,
   storePeople,
   storeReferrals,
-  storeResumes,
 } from './store';
 import { storeVerifications } from './verification';
 

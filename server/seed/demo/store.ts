@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { matchScore } from '../../jobs/viewer-fields/match.rules';
 import { readFacts } from '../../users/readiness/readiness.queries';
 import { READINESS_VERSION, readinessOf } from '../../users/readiness/readiness.rules';
-import { FilePurpose } from '../../files/files.rules';
 import { EVENTS_KEPT, pairOf } from '../../messages/messages.rules';
 import type { Transaction } from '../../platform/db/database';
-import type { FilesStore } from '../../platform/files/files-store';
 import { textKey } from '../../platform/api/text';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { isWellKnown } from '../../skills/known-skills.rules';
@@ -15,10 +12,9 @@ import type { SeedJob } from './jobs';
 import type { SeedLedgerTransaction, StoredLedgerTransaction } from './ledger-transactions';
 import { postEntry } from '../../credits/ledger.store';
 import type { SeedNotification } from './notifications';
-import type { Person, People } from './people';
+import type { People } from './people';
 import { type SeedReferral, statusOf, timeOf, type World } from './referrals';
-import { onePagePdf } from './resume-pdf';
-import { bytea, insertRows } from '../insert-rows';
+import { insertRows } from '../insert-rows';
 
 /** Writes users with their skills and search vectors. */
 export async function storePeople(tx: Transaction, { all }: People): Promise<void> {
@@ -73,41 +69,6 @@ export async function storePeople(tx: Transaction, { all }: People): Promise<voi
     tx,
     all.map(({ id }) => id),
   );
-}
-
-/** Writes résumés, including the files, for most job seekers. */
-export async function storeResumes(tx: Transaction, store: FilesStore, { rng, people }: World): Promise<void> {
-  const owners = people.seekers.filter(({ hasResume }) => hasResume);
-  const files = owners.map((owner) => ({ owner, id: rng.uuid(owner.createdAt), bytes: resumeOf(owner) }));
-  for (const { id, bytes } of files) await store.put(id, bytes);
-  await insertRows(
-    tx,
-    'files',
-    files.map(({ owner, id, bytes }) => ({
-      id,
-      owner_id: owner.id,
-      purpose: FilePurpose.RESUME,
-      name: `${owner.firstName} ${owner.lastName}.pdf`,
-      media_type: 'application/pdf',
-      bytes: bytes.length,
-      created_at: owner.createdAt,
-      sha256: bytea(createHash('sha256').update(bytes).digest()),
-    })),
-  );
-  await tx.raw('update users u set resume_file_id = f.id from files f where f.owner_id = u.id');
-}
-
-function resumeOf({ firstName, lastName, headline, degree, college, batch, location, skills }: Person): Buffer {
-  const lines = [
-    headline ?? 'Student',
-    '',
-    `${degree}, ${college}, ${batch}`,
-    location ?? '',
-    '',
-    'Skills',
-    ...skills.map(({ name, source }) => `${name} (${source})`),
-  ];
-  return onePagePdf(`${firstName} ${lastName}`, [...lines, '', 'Invented for the Batchmate demo.']);
 }
 
 /** Writes jobs with the counters of their referrals. */
