@@ -120,6 +120,11 @@ describe('adding a certification', () => {
     ['no skills', { skills: [] }, ['skills']],
     ['a year to come', { issueYear: new Date().getUTCFullYear() + 2 }, ['issueYear']],
     ['half an expiry', { expirationMonth: 'MAY' }, ['expirationYear']],
+    [
+      'an expiry before the issue',
+      { issueYear: 2025, expirationMonth: 'FEBRUARY', expirationYear: 2025 },
+      ['expirationMonth', 'expirationYear'],
+    ],
   ])('a certification with %s is refused with the fields at fault', async (_what, some, fields) => {
     const asha = await t.make.jobseeker();
     await expectRefusal(add(asha, some), 'BAD_USER_INPUT', fields);

@@ -81,6 +81,18 @@ describe('adding a skill', () => {
     await expectRefusal(add(await t.make.jobseeker(), input), 'BAD_USER_INPUT', [field]);
   });
 
+  it.each(['مهندسة برمجيات', 'תכנות', '🧪 Testing', '👩‍💻'])(
+    'a skill named %s is kept as it is written, once',
+    async (name) => {
+      const asha = await t.make.jobseeker();
+      expect((await add(asha, { name })).skill.name).toBe(name);
+      await expectRefusal(add(asha, { name: ` ${name} ` }), 'CONFLICT', ['name']);
+      expect(await names(asha)).toEqual([name]);
+      await remove(asha, name);
+      expect(await names(asha)).toEqual([]);
+    },
+  );
+
   it('the 36th skill is refused, also in parallel', async () => {
     const asha = await t.make.jobseeker();
     await t.make.skills(asha, ...Array.from({ length: 32 }, (_, i) => `s${i}`));

@@ -202,7 +202,8 @@ describe('editing the profile', () => {
 
   it.each([
     ['NUL', { headline: 'a\u0000b' }],
-    ['10,000 characters', { location: 'x'.repeat(10_000) }],
+    ['a headline of 10,000 characters', { headline: 'x'.repeat(10_000) }],
+    ['a location of 10,000 characters', { location: 'x'.repeat(10_000) }],
     ['an address that is a script', { linkedinUrl: 'javascript:alert(1)' }],
     ['a batch before colleges', { batch: 12 }],
   ])('%s is refused, changes nothing, and the next request works', async (_what, input) => {

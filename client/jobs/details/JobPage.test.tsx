@@ -8,8 +8,10 @@ import { JobPage } from './JobPage';
 
 const OTHER = jobInList({ id: 'job-2', title: 'Data Analyst' });
 
+const answer = (job: object | null) => server.use(graphql.query('JobById', () => HttpResponse.json({ data: { job } })));
+
 function open(job: object | null, as: { role?: string } = {}) {
-  server.use(graphql.query('JobById', () => HttpResponse.json({ data: { job } })));
+  answer(job);
   return render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id', as });
 }
 
@@ -40,4 +42,14 @@ test('those who can edit it can go on to manage it', async () => {
 test('a job that does not exist leads back to the list', async () => {
   open(null);
   expect(await screen.findByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');
+});
+
+test('has a skeleton while it loads, and can be retried when that fails', async () => {
+  answer(jobInList());
+  server.use(graphql.query('JobById', () => HttpResponse.error(), { once: true }));
+  const { user } = render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id' });
+  expect(screen.getByText('Loading the job')).toBeInTheDocument();
+  expect(await screen.findByText('The job could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeVisible();
 });

@@ -186,6 +186,19 @@ describe('the page of a request', () => {
     expect(asked).toEqual([{ withUserId: MEERA }]);
   });
 
+  it.each([
+    ['ReferralById', asCandidate],
+    ['RequestById', asReferrer],
+  ])('has a skeleton while %s loads, and can be retried when that fails', async (query, open) => {
+    answer(aReferral());
+    server.use(graphql.query(query, () => HttpResponse.error(), { once: true }));
+    const { user } = open();
+    expect(screen.getByText('Loading the request')).toBeInTheDocument();
+    expect(await screen.findByText('The request could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Go Engineer at Acme' })).toBeVisible();
+  });
+
   it('says so when the request does not exist', async () => {
     answer(null);
     asCandidate();

@@ -132,6 +132,7 @@ describe('Referral Center', () => {
     first.unmount();
     server.use(graphql.query('ReferralCenter', () => refused('No', { code: 'INTERNAL' })));
     render(<ReferralCenterPage />, { path: '/referrals?tab=hired' });
+    expect(screen.getByText('Loading your requests')).toBeInTheDocument();
     expect(await screen.findByText('Your requests could not be loaded.')).toBeVisible();
   });
 
