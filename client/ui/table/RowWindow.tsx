@@ -21,7 +21,7 @@ export interface RowWindowProps {
 }
 
 /** Rows rendered beyond each end of what is seen, so that the arrow keys find the next one. */
-const OVERSCAN = 12;
+const OVERSCAN = 4;
 
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let at = element.parentElement; at; at = at.parentElement)
