@@ -71,7 +71,7 @@ export function PersonResult({ user, request, renderAskAction, asRow, onOpen }: 
       verified={data.verified}
       verifiedNote={
         data.verifiedAt && data.verifiedCompany
-          ? alumniConnectCopy.verifiedBy(longDate(data.verifiedAt), data.verifiedCompany)
+          ? personHeadCopy.verifiedBy(longDate(data.verifiedAt), data.verifiedCompany)
           : undefined
       }
       headline={workLine(data)}

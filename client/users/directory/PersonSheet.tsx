@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
@@ -43,13 +44,15 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
     fetchPolicy: 'cache-and-network',
   });
   const user = data?.user;
+  // Not the first button: a hint would open with the sheet.
+  const details = useRef<HTMLDivElement>(null);
   return (
-    <SideSheet open onClose={onClose} title={personCopy.title} width="lg">
+    <SideSheet open onClose={onClose} title={personCopy.title} width="lg" initialFocus={details}>
       {!data && loading && <BlockSkeleton lines={8} label={personCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personCopy.failed}</ErrorState>}
       {data && !user && <EmptyState>{personCopy.notFound}</EmptyState>}
       {user && (
-        <Flex direction="column" gap="6">
+        <Flex ref={details} tabIndex={-1} direction="column" gap="6" _focusVisible={{ outline: 'none' }}>
           <PersonHead person={user} />
           <Flex gap="2" wrap="wrap" align="center">
             <AskAction user={user} renderAskAction={renderAskAction} />

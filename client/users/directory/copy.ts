@@ -11,7 +11,6 @@ export const alumniConnectCopy = {
   more: 'Load more people',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   asked: (when: string) => `You asked ${when}`,
-  verifiedBy: (date: string, company: string) => `Company verified by Batchmate on ${date}: ${company}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => `View Profile of ${name}`,
 } as const;

@@ -8,6 +8,8 @@ import { graphql } from '../../graphql';
 import { studyLine } from '../../domain/studyLine';
 import { workLine } from '../../domain/workLine';
 import { Badge } from '../../ui/data/Badge';
+import { Time } from '../../ui/data/Time';
+import { Hint } from '../../ui/overlays/Hint';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { personHeadCopy } from './copy';
 import { summaryOf } from './summary';
@@ -24,6 +26,8 @@ const PersonHead_person = graphql(`
     college
     batch
     verified
+    verifiedCompany
+    verifiedAt
     mentor
   }
 `);
@@ -57,11 +61,7 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
           </Box>
         )}
         <Flex gap="2" mt="2" wrap="wrap">
-          {data.verified && (
-            <Badge tone="good" icon={BadgeCheck}>
-              {personHeadCopy.verified}
-            </Badge>
-          )}
+          {data.verified && <Verified company={data.verifiedCompany} at={data.verifiedAt} />}
           <Badge icon={data.role === 'JOBSEEKER' ? GraduationCap : undefined}>{personHeadCopy.roles[data.role]}</Badge>
           {data.mentor && (
             <Badge tone="info" icon={HandHelping}>
@@ -71,6 +71,24 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
         </Flex>
       </Box>
       {actions}
+    </Flex>
+  );
+}
+
+/** The verified badge, with what was verified and when. */
+function Verified({ company, at }: { company: string | null; at: string | null }) {
+  return (
+    <Flex gap="1" align="center">
+      <Badge tone="good" icon={BadgeCheck}>
+        {personHeadCopy.verified}
+      </Badge>
+      {company !== null && at !== null && (
+        <Hint term={personHeadCopy.verified}>
+          <Time at={at} style="longDate">
+            {(date) => personHeadCopy.verifiedBy(date, company)}
+          </Time>
+        </Hint>
+      )}
     </Flex>
   );
 }

@@ -20,6 +20,7 @@ export const fieldLabels = {
 
 export const personHeadCopy = {
   verified: 'Verified',
+  verifiedBy: (date: string, company: string) => `Company verified by Batchmate on ${date}: ${company}`,
   roles: { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Batchmate team' },
   mentor: 'Mentor',
 } as const;

@@ -68,6 +68,14 @@ test('shows how a referrer answers, their skills and visible fields', async () =
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('the verified badge says what was verified and when, also by keyboard', async () => {
+  person({ user: aUser() });
+  page();
+  expect(await screen.findByRole('button', { name: 'About Verified' })).toHaveAccessibleDescription(
+    'Company verified by Batchmate on 3 October 2026: Zeta',
+  );
+});
+
 test('a headline that names the workplace is not repeated', async () => {
   person({ user: aUser({ headline: 'Senior Engineer at Zeta' }) });
   page();
