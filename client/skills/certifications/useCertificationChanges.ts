@@ -1,6 +1,7 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { AddCertificationInput } from '../../graphql/graphql';
+import { useShownPages } from '../useShownPages';
 import { certificationToasts } from './copy';
 
 const AddCertification = graphql(`
@@ -31,11 +32,9 @@ const DeleteCertification = graphql(`
   }
 `);
 
-/** Certifications prove skills and count toward readiness, so the whole page is loaded again. */
-const refetchQueries = ['SkillsAndResume'];
-
-/** Adds a certification, or changes the one with this ID. */
+/** Adds a certification, or changes the one with this ID. It proves skills and counts toward readiness, so the whole page is loaded again. */
 export function useSaveCertification(id: string | undefined) {
+  const refetchQueries = useShownPages();
   const [add, { loading: adding }] = useMutationWithToast(AddCertification, {
     success: certificationToasts.added,
     failure: certificationToasts.notAdded,
@@ -55,5 +54,5 @@ export const useDeleteCertification = () =>
   useMutationWithToast(DeleteCertification, {
     success: certificationToasts.deleted,
     failure: certificationToasts.notDeleted,
-    refetchQueries,
+    refetchQueries: useShownPages(),
   });

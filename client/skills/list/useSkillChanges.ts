@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { useShownPages } from '../useShownPages';
 import { skillToasts } from './copy';
 
 const AddSkill = graphql(`
@@ -32,16 +33,14 @@ const DeleteSkill = graphql(`
   }
 `);
 
-/** Everything on the page depends on the skills: sources, suggestions and readiness. */
-const refetchQueries = ['SkillsAndResume'];
-
 /** Refetches the page after a refusal that shows that its list is out of date, for example because another tab changed it. */
 function useRefreshWhenOutdated() {
   const client = useApolloClient();
+  const pages = useShownPages();
   return (error: unknown) => {
     if (['CONFLICT', 'NOT_FOUND'].includes(readError(error).code)) {
       // The refusal itself is shown; the list stays as it is if it cannot be loaded.
-      client.refetchQueries({ include: refetchQueries }).catch(() => undefined);
+      client.refetchQueries({ include: pages() }).catch(() => undefined);
     }
     return false;
   };
@@ -51,7 +50,7 @@ export const useAddSkill = () =>
   useMutationWithToast(AddSkill, {
     success: skillToasts.added,
     failure: skillToasts.notAdded,
-    refetchQueries,
+    refetchQueries: useShownPages(),
     onError: useRefreshWhenOutdated(),
   });
 
@@ -59,7 +58,7 @@ export const useUpdateSkill = () =>
   useMutationWithToast(UpdateSkill, {
     success: skillToasts.updated,
     failure: skillToasts.notUpdated,
-    refetchQueries,
+    refetchQueries: useShownPages(),
     onError: useRefreshWhenOutdated(),
   });
 
@@ -67,6 +66,6 @@ export const useDeleteSkill = () =>
   useMutationWithToast(DeleteSkill, {
     success: skillToasts.deleted,
     failure: skillToasts.notDeleted,
-    refetchQueries,
+    refetchQueries: useShownPages(),
     onError: useRefreshWhenOutdated(),
   });
