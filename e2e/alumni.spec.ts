@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+
+test('a student finds the people of a company by keyboard, and learns which filter excludes everyone', async ({
+  page,
+}) => {
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alumni Connect' }).click();
+  const people = page.getByRole('region', { name: 'People' }).getByRole('article');
+  // Eight people at a glance.
+  await expect(people.nth(7)).toBeInViewport({ ratio: 1 });
+
+  // The beginning of the name is enough.
+  await page.getByLabel('Filter by company').focus();
+  const company = page.getByRole('combobox', { name: 'Filter by company' });
+  await company.fill('nilgiri');
+  await company.press('Enter');
+  await expect(page).toHaveURL(/\?company=Nilgiri\+Cloud$/);
+  await expect(people.filter({ hasNotText: 'Nilgiri Cloud' })).toHaveCount(0);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  const first = people.first().getByRole('link').first();
+  // The shortcuts are loaded after the first screen.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Nilgiri Cloud');
+  await expect(page).toHaveURL(/open=/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\?company=Nilgiri\+Cloud$/);
+
+  await page.getByRole('searchbox').fill('nobody has this name');
+  await expect(page.getByText('No one matches all of these filters.')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'People' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(people.filter({ hasText: 'Nilgiri Cloud' }).first()).toBeVisible();
+});
