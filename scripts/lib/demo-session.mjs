@@ -48,14 +48,14 @@ export async function demoSession(base, email, password = PASSWORD) {
 /**
  * Signs up a student, who has nothing yet.
  * @param {string} base
+ * @param {{ firstName: string, lastName: string }} [name]
  * @returns {Promise<Session>}
  */
-export async function newStudent(base) {
+export async function newStudent(base, name = { firstName: 'Tara', lastName: 'Bose' }) {
   const email = `student-${randomUUID()}@college.example`;
   const { idToken } = await post(`${base}/api/identity/sign-up`, { email, password: PASSWORD });
   const userData = {
-    firstName: 'Tara',
-    lastName: 'Bose',
+    ...name,
     userType: 'jobseeker',
     college: 'Kaveri Institute of Technology',
     linkedinUrl: 'https://www.linkedin.com/in/tara-bose',
