@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './signing-in';
 
@@ -27,8 +28,7 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
   await expect(second).toContainText('can still be undone');
   await page.keyboard.press('z');
   await expect(second).not.toContainText('can still be undone');
-  // The details of the second request have loaded.
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  // Also before the details have loaded.
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeFocused();
   await page.keyboard.type('Strong in tests.');
@@ -36,6 +36,22 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Strong in tests.');
   await expect(first).toBeVisible();
+
+  await page.keyboard.press('x');
+  const selection = page.getByRole('region', { name: 'Selection' });
+  const exported = page.waitForEvent('download');
+  await selection.getByRole('button', { name: 'Export 1' }).click();
+  const file = await exported;
+  expect(file.suggestedFilename()).toMatch(/^batchmate-requests-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toEqual([expect.stringContaining('Candidate,'), expect.stringContaining('Strong in tests.'), '']);
+  await page.keyboard.press('x');
+  await expect(selection).toBeHidden();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const label of ['Next request', 'Select the request', 'Accept', 'Reject', 'Message', 'Write notes', 'More Filters'])
+    await expect(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
 test('of two people of a company who answer the same request, the second learns who did what', async ({ browser }) => {
