@@ -47,6 +47,8 @@ async function postJob(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'From' }).fill('26 lakh');
   await page.getByRole('textbox', { name: 'To', exact: true }).fill('18 lakh');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('INR');
+  // The salary is checked when the field is left.
+  await page.getByRole('textbox', { name: 'To', exact: true }).press('Tab');
   await expect(page.getByText('Enter at least the amount in From.')).toBeVisible();
   await expect(post).toBeDisabled();
   await page.getByRole('textbox', { name: 'From' }).fill('12 lakh');
@@ -148,7 +150,9 @@ test('the first day of HR, from signing up to the first hired candidate', async 
   const candidate = 'Ila Bhatt';
   const student = await newStudent(base, { firstName: 'Ila', lastName: 'Bhatt' });
   await invite(page, candidate);
-  await moveToOffer(page, candidate, () => run(base, student, APPLY, { input: { jobId, note: 'I wrote a compiler.' } }));
+  await moveToOffer(page, candidate, () =>
+    run(base, student, APPLY, { input: { jobId, note: 'I wrote a compiler.' } }),
+  );
   await ask(base, student, { referrerId: await userOf(page), jobId, message: 'May I have your referral too?' });
   await moveToHired(page, candidate);
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { demoSession, post, type Session } from '../scripts/lib/demo-session.mjs';
+import { appoint, newReferrer } from './applicants';
 import { inEmailTo } from './emails';
 
 const ADMIN = 'admin@demo.batchmate.example';
@@ -89,25 +90,26 @@ export async function run(base: string, { token }: Session, query: string, varia
 }
 
 const QUEUE = '{ verificationQueue(first: 100) { edges { node { id user { id } } } } }';
-const ADMINS = '{ users(role: ADMIN, first: 100) { edges { node { id email } } } }';
 const REVIEW = `mutation Approve($input: ReviewVerificationInput!) {
   reviewVerification(input: $input) { verification { status } }
 }`;
 
-/** Lets admins approve the verification that a user has submitted: one of them, or two where there are several. */
+/** Lets two admins approve the verification that a user has submitted. The second one is an admin only for that. */
 export async function approveVerification(base: string, userId: string): Promise<void> {
   const admin = await demoSession(base, ADMIN, DEMO_PASSWORD);
   const { verificationQueue } = await run(base, admin, QUEUE);
-  const waiting: { id: string; user: { id: string } }[] = verificationQueue.edges.map(({ node }: { node: unknown }) => node);
+  const waiting: { id: string; user: { id: string } }[] = verificationQueue.edges.map(
+    ({ node }: { node: unknown }) => node,
+  );
   const id = waiting.find(({ user }) => user.id === userId)?.id;
   const approve = async (session: Session): Promise<string> =>
     (await run(base, session, REVIEW, { input: { id, approve: true } })).reviewVerification.verification.status;
-  if ((await approve(admin)) === 'VERIFIED') return;
-  const { users } = await run(base, admin, ADMINS);
-  const second: string | undefined = users.edges
-    .map(({ node }: { node: { email: string } }) => node.email)
-    .find((email: string) => email !== ADMIN);
-  expect(await approve(await demoSession(base, second ?? '', DEMO_PASSWORD))).toBe('VERIFIED');
+  const colleague = await newReferrer(base, 'Tara', 'Sen');
+  const second = await appoint(base, admin, colleague);
+  await approve(admin);
+  expect(await approve(second)).toBe('VERIFIED');
+  const path = `${base}/api/admin/users/${colleague.session.user.id}/role`;
+  await post(path, { role: 'alumni', reason: 'Leaves the team.' }, admin.token);
 }
 
 const REQUEST = `mutation Ask($input: RequestReferralInput!) { requestReferral(input: $input) { referral { id } } }`;

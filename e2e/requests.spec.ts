@@ -50,7 +50,15 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const label of ['Next request', 'Select the request', 'Accept', 'Reject', 'Message', 'Write notes', 'More Filters'])
+  for (const label of [
+    'Next request',
+    'Select the request',
+    'Accept',
+    'Reject',
+    'Message',
+    'Write notes',
+    'More Filters',
+  ])
     await expect(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
