@@ -22,7 +22,6 @@ interface ApplicationSheetProps {
 /** One application beside the list: what was sent, what was paid, the résumé on press, and the refund. */
 export function ApplicationSheet({ application, onClose }: ApplicationSheetProps) {
   const [isRefunding, setIsRefunding] = useState(false);
-  if (isRefunding) return <RefundDialog application={application} onClose={() => setIsRefunding(false)} />;
   const { id, applicant, form } = application;
   return (
     <SideSheet
@@ -40,6 +39,8 @@ export function ApplicationSheet({ application, onClose }: ApplicationSheetProps
         <Facts facts={factsOf(application)} />
         {form !== null && <Resume key={id} applicationId={id} />}
       </Flex>
+      {/* Above the sheet, which stays: a dialog that takes its place is closed when the focus returns from the sheet. */}
+      {isRefunding && <RefundDialog application={application} onClose={() => setIsRefunding(false)} />}
     </SideSheet>
   );
 }
