@@ -36,6 +36,8 @@ export const KEY_ROOT_FIELDS: Readonly<Record<string, KeyNeed>> = {
  */
 export const KEY_FIELDS: Readonly<Record<string, KeyNeed>> = {
   'Job.applicants': CANDIDATES_READ,
+  // The owner of the key wrote it for themselves.
+  'Candidate.privateNote': undefined,
   'Referral.job': JOBS_READ,
   'CandidateMatch.job': JOBS_READ,
   'HrDashboard.recentRequests': REFERRALS_READ,

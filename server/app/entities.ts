@@ -9,7 +9,12 @@ import {
   JobApplicationEntity,
   SavedJobEntity,
 } from '../applications/applications.entity';
-import { CandidateBookmarkEntity, JobInvitationEntity, SavedSearchEntity } from '../candidates/candidates.entity';
+import {
+  CandidateBookmarkEntity,
+  CandidateNoteEntity,
+  JobInvitationEntity,
+  SavedSearchEntity,
+} from '../candidates/candidates.entity';
 import { CertificationEntity } from '../certifications/certifications.entity';
 import { FileEntity } from '../files/files.entity';
 import { StoryEntity } from '../landing/landing.entity';
@@ -47,6 +52,7 @@ export const ENTITIES = [
   ApplicationNoteEntity,
   ExternalApplicationEntity,
   CandidateBookmarkEntity,
+  CandidateNoteEntity,
   JobInvitationEntity,
   SavedSearchEntity,
   KnownWordEntity,

@@ -30,6 +30,7 @@ export const CANDIDATE = z
         'Signed link to the résumé in the profile. Null unless the candidate asked you for a referral, or applied to a job of yours or, for HR, of your verified company.',
       ),
     bookmarked: z.boolean().describe('Whether you bookmarked the candidate.'),
+    privateNote: z.string().nullable().describe('Your own note, which no one else can read. Null with an API key.'),
     lastActiveAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Candidate' });
@@ -68,4 +69,14 @@ export const RECOMMENDED_QUERY = z.object({
 });
 
 export const INVITE_BODY = z.object({ jobId: z.uuid(), note: z.string().max(1000).optional() });
+/** The request body of a private note. */
+export const NOTE = z
+  .object({
+    privateNote: z.string().max(2000).nullable().describe('Your private note. Null or an empty text removes it.'),
+    expected: z
+      .string()
+      .optional()
+      .describe('The note that you saw, empty if there was none. If it has changed since, the result is `CONFLICT`.'),
+  })
+  .meta({ id: 'CandidateNote' });
 export const INVITED = z.object({ conversationId: z.uuid() });

@@ -8,6 +8,15 @@ export class CandidateBookmarkEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
+/** What a referrer writes about a candidate for themselves. */
+@Entity('candidate_notes')
+export class CandidateNoteEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @PrimaryColumn({ name: 'candidate_id', type: 'uuid' }) candidateId!: string;
+  @Column({ type: 'text' }) text!: string;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}
+
 /** An invitation to apply for a job; one per job and candidate. */
 @Entity('job_invitations')
 export class JobInvitationEntity {

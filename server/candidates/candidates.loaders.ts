@@ -5,6 +5,7 @@ import { readBookmarked } from './bookmarks.queries';
 import { type Extras, readExtras } from './candidates.queries';
 import { readFacts } from '../users/readiness/readiness.queries';
 import { readInvitations } from './invitations/invitations.queries';
+import { readNotes } from './notes/notes.queries';
 import { readinessOf, type ReadinessResult } from '../users/readiness/readiness.rules';
 
 const UNKNOWN: Pick<ReadinessResult, 'parts' | 'toNextBand'> = { parts: [], toNextBand: null };
@@ -33,6 +34,13 @@ export const bookmarkedLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, boolean>(async (ids) => {
     const bookmarked = viewer ? await readBookmarked(db, viewer.id, ids) : new Set<string>();
     return ids.map((id) => bookmarked.has(id));
+  });
+
+/** The viewer's private note about a candidate; null without one. */
+export const noteLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, string | null>(async (ids) => {
+    const notes = viewer ? await readNotes(db, viewer.id, ids) : new Map<string, string>();
+    return ids.map((id) => notes.get(id) ?? null);
   });
 
 type Invitations = ReadonlyMap<string, Date>;

@@ -15,6 +15,8 @@ import { FacetsService } from './facets/facets.service';
 import { JobInvitationsResolver } from './invitations/invitations.resolver';
 import { InvitationsService } from './invitations/invitations.service';
 import { JobInvitationsService } from './invitations/job-invitations.service';
+import { CandidateNotesResolver } from './notes/notes.resolver';
+import { CandidateNotesService } from './notes/notes.service';
 import { RecommendationsService } from './recommendations/recommendations.service';
 import { candidatesPersonalData } from './candidates.personal-data';
 import { SavedSearchAlerts } from './saved-searches/alerts.service';
@@ -29,7 +31,7 @@ interface Dependencies {
   messages: MessagesApi;
 }
 
-/** Job seekers as referrers see them: search, saved searches, recommendations, bookmarks and invitations. */
+/** Job seekers as referrers see them: search, saved searches, recommendations, bookmarks, private notes and invitations. */
 export function candidatesModule(core: Core, deps: Dependencies) {
   const { files } = deps.files;
   const { search } = deps.search;
@@ -44,17 +46,19 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
   const jobInvitations = new JobInvitationsService(core, candidatePresenter);
+  const notes = new CandidateNotesService(core, candidateSearch);
   return {
     api: { candidatePresenter, candidateSearch },
     resolvers: [
       new CandidatesResolver({ search: candidateSearch, recommendations, invitations, files }),
+      new CandidateNotesResolver(notes),
       new FacetsResolver(facets),
       new SavedSearchesResolver(savedSearches),
       new CandidatePreviewResolver(),
       new ReadinessResolver(),
       new JobInvitationsResolver(jobInvitations),
     ],
-    routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, files }),
+    routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, notes, files }),
     // 9:00 in India (UTC+5:30).
     schedules: [{ name: 'saved-search-alerts', cron: '30 3 * * *', run: () => alerts.queue() }],
     handlers: [{ 'saved-searches.due': (task) => alerts.send(task) }],

@@ -2,16 +2,26 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
-import { optionalChoice, optionalText, queryFlag, readTime } from '../platform/api/rest-fields';
+import { optionalChoice, optionalText, queryFlag, readTime, textOrNull } from '../platform/api/rest-fields';
 import type { FilesService } from '../files/files.service';
 import { addressesOf, resumeIdOf } from '../users/contact-data.loaders';
 import { skillsOf } from '../skills/skills.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
-import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITE_BODY, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
-import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
+import {
+  CANDIDATE,
+  CANDIDATES_QUERY,
+  INVITED,
+  INVITE_BODY,
+  MATCH,
+  NOTE,
+  PAGES,
+  RECOMMENDED_QUERY,
+} from './candidates.docs';
+import { bookmarkedLoader, extrasLoader, noteLoader } from './candidates.loaders';
 import { CandidateSort } from './candidates.rules';
 import type { Candidate } from './candidates.types';
 import type { InvitationsService } from './invitations/invitations.service';
+import type { CandidateNotesService } from './notes/notes.service';
 import type { RecommendationsService } from './recommendations/recommendations.service';
 
 const RECOMMENDED = 2;
@@ -20,6 +30,7 @@ interface CandidatesServices {
   search: CandidateSearchService;
   recommendations: RecommendationsService;
   invitations: InvitationsService;
+  notes: CandidateNotesService;
   files: FilesService;
 }
 
@@ -78,6 +89,7 @@ export function candidatesRoutes(services: CandidatesServices): Route[] {
     },
     bookmarkRoute(services, true),
     bookmarkRoute(services, false),
+    noteRoute(services),
   ];
 }
 
@@ -90,6 +102,20 @@ function bookmarkRoute({ search, files }: CandidatesServices, bookmarked: boolea
     handle: async ({ context, params }) => {
       const input = { candidateId: params.id ?? '', bookmarked };
       return restCandidate(await search.bookmark(viewerOf(context), input), context, files);
+    },
+  };
+}
+
+function noteRoute({ notes, files }: CandidatesServices): Route {
+  return {
+    method: 'PUT',
+    path: '/api/candidates/:id/note',
+    access: 'signed-in',
+    doc: { summary: 'Replaces your private note about a candidate.', body: NOTE, answer: CANDIDATE },
+    handle: async ({ context, params, body }) => {
+      const note = { privateNote: textOrNull(body, 'privateNote'), expected: textOrNull(body, 'expected') };
+      const candidate = await notes.set(viewerOf(context), { candidateId: params.id ?? '', ...note });
+      return restCandidate(candidate, context, files);
     },
   };
 }
@@ -135,13 +161,14 @@ export async function restCandidate(candidate: Candidate, context: RequestContex
   const { loaders, viewer } = context;
   const { id, user, readiness } = candidate;
   const { name, photoUrl, headline, college, degree, batch, location, lastActiveAt } = user;
-  const [skills, { email, linkedinUrl }, resume, extras, bookmarked] = await Promise.all([
+  const [skills, { email, linkedinUrl }, resume, extras, bookmarked, privateNote] = await Promise.all([
     skillsOf(user, context),
     addressesOf(user, context),
-    // API keys cannot read files.
+    // API keys cannot read files and private notes.
     viewer?.scopes ? null : resumeIdOf(user, context).then((fileId) => files.refById(context, fileId)),
     candidate.lookingFor ? candidate : loaders.use(extrasLoader).load(id),
     candidate.bookmarked ?? loaders.use(bookmarkedLoader).load(id),
+    viewer?.scopes ? null : (candidate.privateNote ?? loaders.use(noteLoader).load(id)),
   ]);
   return {
     id,
@@ -155,6 +182,7 @@ export async function restCandidate(candidate: Candidate, context: RequestContex
     batch,
     location,
     bookmarked,
+    privateNote,
     lastActiveAt,
     skills: skills.map((skill) => skill.name),
     experience: extras.experience ?? null,

@@ -13,6 +13,8 @@ export enum CandidateSort {
 }
 
 const MAX_FILTER_LENGTH = 120;
+/** The most characters of a private note. */
+export const MAX_NOTE_LENGTH = 2000;
 
 /**
  * The facet value of a filter text; null without one.

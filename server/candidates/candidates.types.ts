@@ -18,6 +18,8 @@ export class Candidate {
   @Field(() => Readiness) readiness!: Readiness;
   /** Loaded by a field resolver. */
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
+  /** Loaded by a field resolver unless it was just written. */
+  @Field(() => String, { nullable: true }) privateNote?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -33,6 +33,7 @@ const OWN: readonly string[] = [
   'Mutation.redeemReward',
   'Mutation.removeProfilePhoto',
   'Mutation.saveSearch',
+  'Mutation.setCandidateNote',
   'Mutation.signIn',
   'Mutation.startConversation',
   'Mutation.updateProfile',

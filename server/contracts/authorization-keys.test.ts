@@ -122,6 +122,18 @@ it('a key cannot open a WebSocket', async () => {
   expect(socket.closed?.code).toBe(4403);
 });
 
+it('the private notes of its owner are not readable with a key', async () => {
+  const answer = await t.http.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${keys.get('CANDIDATES_READ')}` },
+    payload: { query: '{ candidates { edges { node { privateNote } } } }' },
+  });
+  expect(answer.json().errors).toMatchObject([
+    { message: 'API keys cannot access Candidate.privateNote.', extensions: { code: 'FORBIDDEN' } },
+  ]);
+});
+
 it('private types are not readable with a key', () => {
   const privateTypes = [
     'FileRef',

@@ -5,6 +5,7 @@ export const TABLE_OWNERS = {
   audit_log: 'audit',
   budget_leases: 'platform',
   candidate_bookmarks: 'candidates',
+  candidate_notes: 'candidates',
   certificates: 'verification',
   certifications: 'certifications',
   chat_events: 'messages',

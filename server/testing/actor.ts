@@ -212,6 +212,11 @@ export class Actor {
     return (await this.run(operations.BOOKMARK_CANDIDATE, { input })).bookmarkCandidate.candidate;
   }
 
+  async setCandidateNote(candidateId: string, privateNote: string | null, expected?: string) {
+    const input = { candidateId, privateNote, ...(expected !== undefined && { expected }) };
+    return (await this.run(operations.SET_CANDIDATE_NOTE, { input })).setCandidateNote.candidate.privateNote ?? null;
+  }
+
   async saveSearch(parts: Partial<SaveSearchInput> = {}) {
     const input = { name: 'Python', filter: { skills: ['Python'] }, ...parts };
     return (await this.run(operations.SAVE_SEARCH, { input })).saveSearch.savedSearch;

@@ -157,11 +157,12 @@ export class FullHistories {
     );
   }
 
-  /** A candidate is bookmarked and invited to apply. */
+  /** A candidate is bookmarked, described in a private note and invited to apply. */
   private async invited(by: User, candidate: User): Promise<void> {
     const job = await this.t.make.job({ id: by.id, company: 'Acme' }, { title: 'Designer' });
     await by.bookmarkCandidate(candidate.id);
     const note = by.email === PII_MARKERS.email ? PII_MARKERS.said : 'Join us';
+    await by.setCandidateNote(candidate.id, note);
     await by.saveSearch({ name: note, filter: { q: note } });
     await by.inviteToApply({ candidateId: candidate.id, jobId: job.id, note });
     await this.t.drain();

@@ -72,6 +72,10 @@ export const BOOKMARK_CANDIDATE = graphql(`
   mutation BookmarkCandidate($input: BookmarkCandidateInput!) {
     bookmarkCandidate(input: $input) { candidate { id bookmarked } }
   }`);
+export const SET_CANDIDATE_NOTE = graphql(`
+  mutation SetCandidateNote($input: SetCandidateNoteInput!) {
+    setCandidateNote(input: $input) { candidate { id privateNote } }
+  }`);
 export const SAVE_SEARCH = graphql(`
   mutation SaveSearch($input: SaveSearchInput!) {
     saveSearch(input: $input) { savedSearch { id name query alert } }

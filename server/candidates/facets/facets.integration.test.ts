@@ -79,6 +79,31 @@ describe('the values of candidate filters', () => {
     expect(colleges).toEqual([{ value: 'COEP Pune', count: 2 }]);
   });
 
+  it('lists cities, each with all candidates whom a search for it finds', async () => {
+    for (const location of [
+      'Pune',
+      'Pune, Maharashtra',
+      'pune , India',
+      'Mumbai',
+      'Navi Mumbai, MH',
+      ', India',
+      '–',
+      'Köln',
+    ])
+      await seeker({ location }, 50);
+    const meera = await t.make.alumni();
+    const { locations } = await facets(meera);
+    expect(locations).toEqual([
+      { value: 'Pune', count: 3 },
+      { value: 'Mumbai', count: 2 },
+      { value: 'Köln', count: 1 },
+      { value: 'Navi Mumbai', count: 1 },
+    ]);
+    for (const { value, count } of locations)
+      expect([value, await total(meera, { location: value })]).toEqual([value, count]);
+    expect((await facets(meera, { location: 'Pune', minReadiness: 50 })).locations).toEqual(locations);
+  });
+
   it('says how many match without each condition', async () => {
     const meera = await world();
     const filter = { q: 'sql', college: 'IIT Delhi', batch: 2025, batchTo: 2025, skills: [], bookmarked: null };

@@ -13,6 +13,21 @@ const valuesSql = (column: string): string =>
      select min(${column}::text) as value, count(*)::int as n from hits where ${column} is not null
      group by lower(btrim(${column}::text)) order by n desc, value limit ${MAX_VALUES}) frequent)`;
 
+/**
+ * The most frequent cities, which are the first parts of locations such as "Pune, Maharashtra". A search for a city also finds locations
+ * with more words, such as "Navi Mumbai" for "Mumbai", so each is counted with all the locations that contain its words.
+ */
+const CITIES = `(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]') from (
+     with places as (select location, count(*)::int as n from hits where location is not null group by location),
+       cities as (
+         select min(btrim(split_part(location, ',', 1))) as value from places where btrim(split_part(location, ',', 1)) <> ''
+         group by lower(btrim(split_part(location, ',', 1))) order by sum(n) desc, value limit ${MAX_VALUES}),
+       searches as (
+         select value, string_agg(quote_literal(word) || ':*', ' & ')::tsquery as search
+         from cities, unnest(tsvector_to_array(search_marks('place', value))) word group by value),
+       marked as (select n, search_marks('place', location) as marks from places)
+     select value, sum(n)::int as n from searches join marked on marks @@ search group by value) found)`;
+
 const stepSql = (step: number): string =>
   `json_build_object('value', '${step}', 'count', (select count(*)::int from hits where readiness >= ${step}))`;
 
@@ -20,7 +35,7 @@ const withoutSql = (column: string): string => `(select count(*)::int from hits 
 
 const SELECT = `select (select count(*)::int from hits) as total,
   ${valuesSql('college')} as colleges, ${valuesSql('batch')} as batches,
-  ${valuesSql('location')} as locations, ${valuesSql('experience')} as experiences,
+  ${CITIES} as locations, ${valuesSql('experience')} as experiences,
   json_build_array(${READINESS_STEPS.map(stepSql).join(', ')}) as readiness,
   ${withoutSql('college')} as "withoutCollege", ${withoutSql('batch')} as "withoutBatch",
   ${withoutSql('location')} as "withoutLocation", ${withoutSql('experience')} as "withoutExperience"`;

@@ -19,6 +19,7 @@ export const SECRETS = {
   // Between two users.
   referralMessage: { text: 'Please refer me, quietly.', seenBy: 'candidate referrer companyHr' },
   referralNotes: { text: 'Between us: a strong one.', seenBy: 'referrer companyHr' },
+  candidateNote: { text: 'For me alone: ask about the compiler.', seenBy: 'referrer' },
   chat: { text: 'For your eyes only.', seenBy: 'candidate referrer' },
   attachment: { text: 'quiet-attachment.pdf', seenBy: 'candidate referrer' },
   draft: { text: 'Engineer nobody knows of', seenBy: 'referrer admin' },

@@ -5,6 +5,7 @@ import { APPLICATION } from '../../testing/internships';
 import { signedIn, each, only } from './actors';
 import * as fresh from './fresh';
 import { row, type Row } from './rows';
+import { SECRETS } from './secrets';
 
 const SEEKERS = 'candidate otherCandidate';
 const EDITORS = 'referrer companyHr admin';
@@ -126,6 +127,17 @@ const CANDIDATES: readonly Row[] = [
     'Mutation.bookmarkCandidate',
     'the candidate, who is private',
     (w) => ({ input: { candidateId: w.people.candidate.id, bookmarked: true } }),
+    only(EDITORS, 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.setCandidateNote',
+    'about the candidate, who is private',
+    (w, me) => ({
+      input: {
+        candidateId: w.people.candidate.id,
+        privateNote: me?.id === w.people.referrer.id ? SECRETS.candidateNote.text : 'Call them.',
+      },
+    }),
     only(EDITORS, 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
   ),
   row(

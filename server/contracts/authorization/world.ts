@@ -112,6 +112,7 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Gen
   const invited = { jobId: job.id, candidateId: candidate.id, invitedById: referrer.id };
   await t.make.invitation({ ...invited, messageId: null });
   const referral = await makeReferrals(t, people, resume);
+  await referrer.setCandidateNote(candidate.id, SECRETS.candidateNote.text);
   await candidate.addCertification({
     mediaFileId: await candidate.upload('certificate', { name: SECRETS.certificate.text }),
   });

@@ -199,6 +199,16 @@ export const WORK: Record<string, Example> = {
     good: async (t) => ({ as: await t.make.hr(), url: `/api/candidates/${(await t.make.jobseeker()).id}/bookmark` }),
     bad: async (t) => ({ as: await t.make.hr(), url: `/api/candidates/${NOWHERE}/bookmark` }),
   },
+  'PUT /api/candidates/:id/note': {
+    good: async (t) => {
+      const url = `/api/candidates/${(await t.make.jobseeker()).id}/note`;
+      return { as: await t.make.hr(), url, payload: { privateNote: 'Call in May.' } };
+    },
+    bad: async (t) => {
+      const url = `/api/candidates/${NOWHERE}/note`;
+      return { as: await t.make.hr(), url, payload: { privateNote: 'Call in May.' } };
+    },
+  },
   'DELETE /api/candidates/:id/bookmark': {
     good: async (t) => ({ as: await t.make.hr(), url: `/api/candidates/${(await t.make.jobseeker()).id}/bookmark` }),
     bad: async (t) => ({ as: await t.make.hr(), url: `/api/candidates/${NOWHERE}/bookmark` }),

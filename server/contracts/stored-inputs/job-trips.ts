@@ -29,6 +29,9 @@ const UPDATE_SAVED_SEARCH = graphql(`
   }`);
 const CANDIDATE = graphql(`
   query StoredCandidate($id: ID!, $jobId: ID!) { candidate(id: $id) { id bookmarked invited(jobId: $jobId) } }`);
+const SET_NOTE = graphql(`
+  mutation StoredCandidateNote($input: SetCandidateNoteInput!) { setCandidateNote(input: $input) { candidate { id } } }`);
+const NOTE = graphql(`query StoredNote($id: ID!) { candidate(id: $id) { id privateNote } }`);
 const UPDATE_JOB = graphql(`
   mutation StoredJobUpdate($input: UpdateJobInput!) { updateJob(input: $input) { job { id } } }`);
 const CHANGE_STAGE = graphql(`
@@ -173,6 +176,13 @@ export const JOB_TRIPS: RoundTrips = {
       sent: { candidateId: asha.id, bookmarked: true },
       seen: { candidateId: candidate?.id, bookmarked: candidate?.bookmarked },
     };
+  },
+  async setCandidateNote(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const input = { candidateId: asha.id, privateNote: 'Call her.' };
+    await meera.run(SET_NOTE, { input: { ...input, expected: '' } });
+    const { candidate } = await meera.run(NOTE, { id: asha.id });
+    return { sent: input, seen: { candidateId: candidate?.id, privateNote: candidate?.privateNote } };
   },
   async saveSearch(t) {
     const meera = await t.make.alumni();

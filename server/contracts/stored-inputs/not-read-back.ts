@@ -70,6 +70,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'changeApplicationStages.from',
       'changeReferralStatus.from',
       'changeReferralStatuses.from',
+      'setCandidateNote.expected',
       'setReferralNotes.expected',
       'changeRole.from',
       'reverseRedemption.from',

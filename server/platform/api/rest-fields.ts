@@ -18,6 +18,17 @@ export function optionalText(body: Body, field: string): string | null {
 }
 
 /**
+ * A string of a JSON body, which may be empty; null if it is missing or null.
+ * @throws BAD_USER_INPUT if it is not a string
+ */
+export function textOrNull(body: Body, field: string): string | null {
+  const value = body[field];
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') throw badInput(`${field} must be a string.`, [field]);
+  return value;
+}
+
+/**
  * An array of strings of a JSON body; empty if absent.
  * @throws BAD_USER_INPUT if it is not an array of strings
  */

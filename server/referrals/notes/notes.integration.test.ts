@@ -46,6 +46,15 @@ describe('the private notes of a referral', () => {
     expect((await set(hr, { id, notes: 'Two', expected: 'One' })).notes).toBe('Two');
   });
 
+  it('are written over REST, where an empty text stands for none', async () => {
+    const { meera, referral } = await t.make.pairWithReferral();
+    const write = async (payload: object) => meera.patch(`/api/referrals/${referral.id}/notes`, payload);
+    expect((await write({ notes: 'One', expected: '' })).json().notes).toBe('One');
+    expect((await write({ notes: 'Two', expected: '' })).statusCode).toBe(409);
+    expect((await write({ notes: '', expected: 'One' })).json().notes).toBeNull();
+    expect((await write({ notes: 1 })).json().fields).toEqual(['notes']);
+  });
+
   it('are not replaced by the note of a status change, which stays in its event', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
     await set(meera, { id: referral.id, notes: 'Mine' });

@@ -1,6 +1,5 @@
 import { type Route, viewerOf } from '../../access/context';
-import { bodyText } from '../../platform/api/rest';
-import { bodyTexts, oneOf } from '../../platform/api/rest-fields';
+import { bodyTexts, oneOf, textOrNull } from '../../platform/api/rest-fields';
 import {
   BULK_RESULT,
   BULK_TRANSITION,
@@ -71,9 +70,6 @@ export function transitionRoutes({ transitions, notes }: Pick<ReferralServices, 
 }
 
 type Body = Record<string, unknown>;
-
-const textOrNull = (body: Body, field: string) =>
-  body[field] === undefined || body[field] === null ? null : bodyText(body, field);
 
 function readTransition(body: Body) {
   const { status, from, reason } = body;
