@@ -1,33 +1,36 @@
+import { TIME_ZONE } from '../platform/clock';
 import type { DocumentPart, DocumentText } from '../platform/documents/pdf';
+import { type AnalyticsPeriod, PERIODS } from './analytics.rules';
 import type { Analytics } from './analytics.types';
-import { dayOf, pointName, stepName } from './report.rules';
+import { stepName } from './report.rules';
 
 const none = '–';
+const number = (value: number): string => value.toLocaleString('en-IN');
 const percent = (value: number | null): string => (value === null ? none : `${value}%`);
-const days = (value: number | null): string => (value === null ? none : `${value} days`);
+const plural = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+const days = (value: number | null): string => (value === null ? none : plural(value, 'day'));
 
-/** The report as a document with the same figures as the CSV file, and with a chart. */
+const inIndia = (style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { ...style, timeZone: TIME_ZONE });
+const LONG = inIndia({ day: 'numeric', month: 'long', year: 'numeric' });
+const DAY = inIndia({ day: 'numeric', month: 'short' });
+const MONTH = inIndia({ month: 'short', year: 'numeric' });
+
+const pointLabel = (at: Date, period: AnalyticsPeriod): string =>
+  (PERIODS[period].unit === 'month' ? MONTH : DAY).format(at);
+
+/** The report as a document with the same figures as the CSV file, and with charts. */
 export function reportDocument(report: Required<Analytics>): DocumentText {
-  const { from, to, period, series, milestones } = report;
+  const { from, to, milestones } = report;
   return {
     title: 'Referral report',
-    lead: `${dayOf(from)} to ${dayOf(to)}, in Indian Standard Time.`,
+    lead: `${LONG.format(from)} to ${LONG.format(to)}, in Indian Standard Time.`,
     parts: [
       ...summary(report),
-      { heading: 'Requests and hires' },
-      {
-        bars: {
-          series: ['Requests', 'Hires'],
-          points: series.map((point) => ({
-            label: pointName(point.from, period),
-            bar: point.referrals,
-            dot: point.hired,
-          })),
-        },
-      },
-      ...tables(report),
+      ...charts(report),
+      ...companies(report),
       { heading: 'Milestones & Achievements' },
-      { rows: milestones.map(({ title, date }) => [title, date ? dayOf(date) : none]) },
+      { rows: milestones.map(({ title, date }) => [title, date ? LONG.format(date) : none]) },
     ],
     footer: ['A hire counts on the day it happened, and a request on the day it was made.'],
     at: to,
@@ -42,47 +45,49 @@ function summary(report: Required<Analytics>): DocumentPart[] {
     { title: 'The period before', share: 0.25, isNumber: true },
   ];
   const rows = [
-    ['Total referrals', String(report.totalReferrals), String(previous.totalReferrals)],
-    ['Hired', String(report.hired), String(previous.hired)],
+    ['Total referrals', number(report.totalReferrals), number(previous.totalReferrals)],
+    ['Hired', number(report.hired), number(previous.hired)],
     ['Success rate', percent(report.successRate), percent(previous.successRate)],
     ['Avg. time to hire', days(report.avgTimeToHire), days(previous.avgTimeToHire)],
     ['Industry average', days(report.industryAvgTimeToHire), ''],
-    ['Credits earned', String(report.creditsEarned), String(previous.creditsEarned)],
-    ['Credits redeemed', String(report.creditsRedeemed), ''],
-    ['Credits available now', String(report.creditsAvailable), ''],
+    ['Credits earned', number(report.creditsEarned), number(previous.creditsEarned)],
+    ['Credits redeemed', number(report.creditsRedeemed), ''],
+    ['Credits available now', number(report.creditsAvailable), ''],
   ];
   return [{ heading: 'Summary' }, { table: { columns, rows } }];
 }
 
-function tables({ funnel, byCompany }: Required<Analytics>): DocumentPart[] {
-  const steps: DocumentPart = {
-    table: {
-      columns: [
-        { title: 'Step', share: 0.75 },
-        { title: 'Requests', share: 0.25, isNumber: true },
-      ],
-      rows: funnel.map(({ status, count }) => [stepName(status), String(count)]),
-    },
-  };
-  const companies: DocumentPart = {
-    table: {
-      columns: [
-        { title: 'Company', share: 0.46 },
-        { title: 'Referrals', share: 0.18, isNumber: true },
-        { title: 'Hired', share: 0.18, isNumber: true },
-        { title: 'Success rate', share: 0.18, isNumber: true },
-      ],
-      rows: byCompany.map(({ company, referrals, hired, successRate }) => [
-        company,
-        String(referrals),
-        String(hired),
-        percent(successRate),
-      ]),
-    },
-  };
+function charts({ period, series, totalReferrals, hired, funnel }: Required<Analytics>): DocumentPart[] {
+  const points = series.map((point) => ({
+    label: pointLabel(point.from, period),
+    bar: point.referrals,
+    dot: point.hired,
+  }));
+  const steps = funnel.map(({ status, count }) => ({ label: stepName(status), count }));
   return [
+    { heading: 'Requests and hires' },
+    {
+      bars: { series: ['Requests', 'Hires'], points },
+      says: `${plural(totalReferrals, 'request')} and ${plural(hired, 'hire')}.`,
+    },
     { heading: 'How far the requests of this period came' },
-    steps,
-    ...(byCompany.length > 0 ? [{ heading: 'Company-wise Performance' }, companies] : []),
+    { steps: { steps }, says: steps.map(({ label, count }) => `${label}: ${count}`).join(', ') },
   ];
+}
+
+function companies({ byCompany }: Required<Analytics>): DocumentPart[] {
+  if (byCompany.length === 0) return [];
+  const columns = [
+    { title: 'Company', share: 0.46 },
+    { title: 'Referrals', share: 0.18, isNumber: true },
+    { title: 'Hired', share: 0.18, isNumber: true },
+    { title: 'Success rate', share: 0.18, isNumber: true },
+  ];
+  const rows = byCompany.map(({ company, referrals, hired, successRate }) => [
+    company,
+    number(referrals),
+    number(hired),
+    percent(successRate),
+  ]);
+  return [{ heading: 'Company-wise Performance' }, { table: { columns, rows } }];
 }

@@ -5,6 +5,11 @@ export interface BarChart {
   points: readonly { label: string; bar: number; dot: number }[];
 }
 
+/** A bar per step, from the first step, which counts all, to the last. */
+export interface StepChart {
+  steps: readonly { label: string; count: number }[];
+}
+
 /** A table; numbers belong into columns that are aligned at their end. */
 export interface PdfTable {
   columns: readonly { title: string /** The share of the width, 0 to 1. */; share: number; isNumber?: boolean }[];
@@ -43,6 +48,8 @@ export type WriteText = (text: string, at: { x: number; y: number; align: 'start
 const SCALE_WIDTH = 24;
 const LEGEND = 18;
 const LABELS = 16;
+/** The height of a step. */
+const STEP = 24;
 
 /** The highest value of the scale: even, so that its half is a whole number. */
 const topOf = ({ points }: BarChart): number => {
@@ -97,6 +104,38 @@ export function drawBars(pen: Pen, area: Area, { chart, colors, write }: Drawing
       align: index === 0 ? 'start' : index === last ? 'end' : 'middle',
     });
   }
+}
+
+/** The height of a chart of steps. */
+export const heightOfSteps = ({ steps }: StepChart): number => steps.length * STEP;
+
+/** Draws the name, the bar and the count of each step into an area, with the share of the first step. */
+export function drawSteps(pen: Pen, area: Area, { chart: { steps }, colors, write }: StepDrawing): void {
+  const [nameWidth, countWidth] = [area.width * 0.2, area.width * 0.2];
+  const bar = { x: area.x + nameWidth, width: area.width - nameWidth - countWidth, height: 10 };
+  const all = steps[0]?.count ?? 0;
+  steps.forEach(({ label, count }, index) => {
+    const y = area.y + index * STEP;
+    const share = all === 0 ? 0 : count / all;
+    write(label, { x: area.x, y: y + 12, align: 'start' });
+    pen
+      .fillColor(colors.line)
+      .rect(bar.x, y + 4, bar.width, bar.height)
+      .fill();
+    if (count > 0)
+      pen
+        .fillColor(colors.bars)
+        .rect(bar.x, y + 4, bar.width * share, bar.height)
+        .fill();
+    const text = index === 0 || all === 0 ? String(count) : `${count} (${Math.round(100 * share)}%)`;
+    write(text, { x: area.x + area.width, y: y + 12, align: 'end' });
+  });
+}
+
+interface StepDrawing {
+  chart: StepChart;
+  colors: Pick<Colors, 'bars' | 'line'>;
+  write: WriteText;
 }
 
 interface Drawing {

@@ -55,7 +55,16 @@ describe('a PDF', () => {
 
   it('draws charts and tables, and continues a long table on the next page', async () => {
     const points = Array.from({ length: 30 }, (_, day) => ({ label: `Day ${day}`, bar: day % 4, dot: day % 3 }));
-    const bars = { bars: { series: ['Requests', 'Hires'], points } } as const;
+    const bars = { bars: { series: ['Requests', 'Hires'], points }, says: 'Requests by day.' } as const;
+    const steps = {
+      steps: {
+        steps: [
+          { label: 'Asked', count: 4 },
+          { label: 'Hired', count: 0 },
+        ],
+      },
+      says: 'Steps.',
+    };
     const columns = [
       { title: 'Company', share: 0.7 },
       { title: 'Hired', share: 0.3, isNumber: true },
@@ -64,14 +73,13 @@ describe('a PDF', () => {
       table: { columns, rows: Array.from({ length: rows }, (_, i) => [`C${i}`, '7']) },
     });
     const empty = await makePdf(text({ parts: [] }));
-    const drawn = await makePdf(text({ parts: [bars, table(3)] }));
+    const drawn = await makePdf(text({ parts: [bars, steps, table(3)] }));
     expect(pages(drawn)).toBe(1);
     expect(drawn.length).toBeGreaterThan(empty.length);
     expect(pages(await makePdf(text({ parts: [bars, table(60)] })))).toBeGreaterThan(1);
     const nothing = points.map((point) => ({ ...point, bar: 0, dot: 0 }));
-    expect(pages(await makePdf(text({ parts: [{ bars: { series: ['Requests', 'Hires'], points: nothing } }] })))).toBe(
-      1,
-    );
+    const flat = { bars: { series: ['Requests', 'Hires'], points: nothing }, says: 'Nothing.' } as const;
+    expect(pages(await makePdf(text({ parts: [flat, { steps: { steps: [] }, says: 'Nothing.' }] })))).toBe(1);
   });
 
   it('breaks long words and continues on the next page', async () => {

@@ -1,5 +1,13 @@
 import type PDFDocument from 'pdfkit';
-import { type BarChart, drawBars, type PdfTable, type WriteText } from './pdf-charts';
+import {
+  type BarChart,
+  drawBars,
+  drawSteps,
+  heightOfSteps,
+  type PdfTable,
+  type StepChart,
+  type WriteText,
+} from './pdf-charts';
 import { Typefaces, type Weight } from './pdf-typefaces';
 
 /** The content of a document, from top to bottom. */
@@ -20,7 +28,9 @@ export type DocumentPart =
   /** A table of labels and values. */
   | { rows: readonly (readonly [label: string, value: string])[] }
   | { table: PdfTable }
-  | { bars: BarChart };
+  /** `says` is what the chart shows, for readers who cannot see it. */
+  | { bars: BarChart; says: string }
+  | { steps: StepChart; says: string };
 
 const INK = { text: '#1D1B33', muted: '#5D5A73', line: '#E6E0D6', brand: '#3B33A6', accent: '#F4A51C' };
 const PAGE = { width: 595.28, height: 841.89, margin: 64 };
@@ -46,6 +56,13 @@ const STYLES = {
   small: { size: 8.5, leading: 13, weight: 400, color: INK.muted },
 } satisfies Record<string, Style>;
 
+/** The least height of a part on the page where it begins. */
+function beginningOf(part: DocumentPart): number {
+  if ('bars' in part) return CHART_HEIGHT;
+  if ('steps' in part) return heightOfSteps(part.steps);
+  return 'table' in part ? 3 * STYLES.body.leading : STYLES.body.leading;
+}
+
 const LEFT_OUT = '[…] stands for characters that this document cannot show.';
 
 /** Creates a PDF document in A4 with Batchmate's layout. Characters without a glyph are replaced and mentioned in the footer. */
@@ -66,7 +83,7 @@ export async function makePdf(text: DocumentText): Promise<Buffer> {
   sheet.masthead();
   sheet.write(text.title, STYLES.title);
   if (text.lead) sheet.write(text.lead, STYLES.body);
-  for (const part of text.parts) sheet.add(part);
+  text.parts.forEach((part, index) => sheet.add(part, text.parts[index + 1]));
   sheet.finish(text.footer ?? []);
   pdf.end();
   return bytes;
@@ -114,12 +131,16 @@ class Sheet {
     this.y += 56;
   }
 
-  add(part: DocumentPart): void {
+  /** @param next the part that follows, whose beginning stays with a heading */
+  add(part: DocumentPart, next?: DocumentPart): void {
     this.y += 14;
-    if ('heading' in part) this.write(part.heading, STYLES.heading);
-    else if ('paragraph' in part) this.write(part.paragraph, STYLES.body);
+    if ('heading' in part) {
+      this.ensureSpace(STYLES.heading.leading + (next ? 14 + beginningOf(next) : 0));
+      this.write(part.heading, STYLES.heading);
+    } else if ('paragraph' in part) this.write(part.paragraph, STYLES.body);
     else if ('table' in part) this.table(part.table);
-    else if ('bars' in part) this.bars(part.bars);
+    else if ('bars' in part) this.bars(part.bars, part.says);
+    else if ('steps' in part) this.steps(part.steps, part.says);
     else for (const [label, value] of part.rows) this.row(label, value);
   }
 
@@ -171,15 +192,30 @@ class Sheet {
     for (const row of rows) cells(row, STYLES.body);
   }
 
-  private bars(chart: BarChart): void {
-    this.ensureSpace(CHART_HEIGHT);
+  private bars(chart: BarChart, says: string): void {
+    const colors = { bars: INK.brand, dots: INK.accent, line: INK.line };
+    this.chart(says, CHART_HEIGHT, (area, write) => drawBars(this.pdf, area, { chart, colors, write }));
+  }
+
+  private steps(chart: StepChart, says: string): void {
+    const colors = { bars: INK.brand, line: INK.line };
+    this.chart(says, heightOfSteps(chart), (area, write) => drawSteps(this.pdf, area, { chart, colors, write }));
+  }
+
+  private chart(
+    says: string,
+    height: number,
+    draw: (area: Box & { y: number; height: number }, write: WriteText) => void,
+  ) {
+    this.ensureSpace(height);
     const write: WriteText = (text, { x, y, align }) => {
       const width = align === 'start' ? 0 : this.widthOf(text, STYLES.small);
       this.line(text, STYLES.small, { x: align === 'middle' ? x - width / 2 : x - width, y });
     };
-    const area = { x: PAGE.margin, y: this.y, width: WIDTH, height: CHART_HEIGHT };
-    drawBars(this.pdf, area, { chart, colors: { bars: INK.brand, dots: INK.accent, line: INK.line }, write });
-    this.y += CHART_HEIGHT;
+    this.pdf.markContent('Span', { alt: says });
+    draw({ ...COLUMN, y: this.y, height }, write);
+    this.pdf.endMarkedContent();
+    this.y += height;
   }
 
   /** Draws the footer and page numbers on all pages. */
