@@ -10,6 +10,7 @@ export function candidateInList({ id = 'asha', name = 'Asha Rao', ...parts }: Re
     lookingFor: ['Backend Engineer'],
     bookmarked: false,
     invitedAt: null,
+    privateNote: null,
     resume: null,
     readiness: {
       __typename: 'Readiness',

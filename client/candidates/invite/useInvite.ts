@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { tellOtherTabs } from '../live/otherTabs';
 import { inviteCopy } from './copy';
 
 const InviteToApply = graphql(`
@@ -43,6 +44,10 @@ export function useInvite(name: string, onSent: () => void) {
       // What was sent is confirmed already. If this fails, the candidate is read with the next visit.
       client
         .query({ query: AfterInvitation, variables: { id, jobId }, fetchPolicy: 'network-only' })
+        .then(({ data }) => {
+          const invitedAt = data?.candidate?.invitedAt;
+          if (invitedAt) tellOtherTabs({ id, invitedAt });
+        })
         .catch(() => undefined);
     },
     [client],

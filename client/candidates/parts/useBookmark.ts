@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { BookmarkCandidateMutation, BookmarkCandidateMutationVariables } from '../../graphql/graphql';
+import { tellOtherTabs } from '../live/otherTabs';
 import { candidateCopy } from './copy';
 
 const BookmarkCandidate = graphql(`
@@ -33,8 +34,10 @@ export function useBookmark() {
     optimisticResponse: expected,
   });
   return useCallback(
-    ({ id, bookmarked }: { id: string; bookmarked: boolean }) =>
-      run({ input: { candidateId: id, bookmarked: !bookmarked } }),
+    async ({ id, bookmarked }: { id: string; bookmarked: boolean }) => {
+      const data = await run({ input: { candidateId: id, bookmarked: !bookmarked } });
+      if (data) tellOtherTabs({ id, bookmarked: data.bookmarkCandidate.candidate.bookmarked });
+    },
     [run],
   );
 }

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { FileLink } from '../../ui/data/FileLink';
+import { FilePreview } from '../../ui/preview/FilePreview';
 import { profileCopy } from './copy';
 
 const CandidateResume_candidate = graphql(`
@@ -12,6 +12,7 @@ const CandidateResume_candidate = graphql(`
     resume {
       id
       name
+      mediaType
       bytes
       url
     }
@@ -30,7 +31,7 @@ const FreshCandidateResume = graphql(`
   }
 `);
 
-/** The résumé, if the candidate shared it with the viewer; otherwise, how it is shared. */
+/** The résumé in place, if the candidate shared it with the viewer; otherwise, how it is shared. */
 export function CandidateResume({ candidate }: { candidate: FragmentType<typeof CandidateResume_candidate> }) {
   const { id, resume } = useFragmentOf(CandidateResume_candidate, candidate);
   const client = useApolloClient();
@@ -44,6 +45,13 @@ export function CandidateResume({ candidate }: { candidate: FragmentType<typeof 
     return data?.candidate?.resume?.url ?? null;
   };
   return (
-    <FileLink file={resume} fresh={fresh} label={profileCopy.download(resume.name)} failed={profileCopy.linkFailed} />
+    <FilePreview
+      file={resume}
+      fresh={fresh}
+      label={profileCopy.download(resume.name)}
+      previewLabel={profileCopy.preview(resume.name)}
+      failed={profileCopy.linkFailed}
+      keep="candidates"
+    />
   );
 }

@@ -16,6 +16,7 @@ import { BookmarkButton } from '../parts/BookmarkButton';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
 import { CandidateAbout, type ShownCandidate } from './CandidateAbout';
+import { CandidateNote } from './CandidateNote';
 import { CandidateResume } from './CandidateResume';
 import { profileCopy } from './copy';
 import { Part } from './Part';
@@ -28,6 +29,7 @@ const CandidateDetails = graphql(`
       lookingFor
       bookmarked
       invitedAt
+      privateNote
       readiness {
         score
         band
@@ -157,6 +159,7 @@ function Content({ candidate }: { candidate: ShownCandidate }) {
       <Part title={profileCopy.resume}>
         <CandidateResume candidate={candidate} />
       </Part>
+      <CandidateNote key={candidate.id} candidateId={candidate.id} stored={candidate.privateNote ?? ''} />
     </Flex>
   );
 }

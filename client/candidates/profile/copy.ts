@@ -1,3 +1,11 @@
+export const noteCopy = {
+  label: 'Private note',
+  help: 'Only you can read it. It saves itself.',
+  failed: 'The note could not be saved.',
+  conflict: 'You have changed this note in another tab meanwhile.',
+  replace: 'Replace the other note',
+} as const;
+
 export const profileCopy = {
   title: 'Candidate',
   loading: 'Loading the candidate',
@@ -14,6 +22,7 @@ export const profileCopy = {
   resume: 'Résumé',
   noResume: 'Candidates share their résumé with a referral request or an application.',
   download: (name: string) => `Download ${name}`,
+  preview: (name: string) => `Preview of ${name}`,
   linkFailed: 'The résumé could not be opened',
   about: 'About',
   experience: 'Experience',

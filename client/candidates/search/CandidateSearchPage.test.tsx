@@ -100,6 +100,34 @@ test('keeps search, filters, order and view in the address, with counts to choos
   expect(address()).toBe('/candidates?sort=batch&view=grid');
 });
 
+test('recommends more candidates on demand', async () => {
+  const match = (candidate: typeof ASHA) => ({
+    __typename: 'CandidateMatch',
+    score: 80,
+    reasons: ['Studied at your college'],
+    job: { __typename: 'Job', id: 'job-1', title: 'Backend Engineer' },
+    candidate,
+  });
+  answer([ASHA, RAVI], { recommendedCandidates: [match(ASHA), match(RAVI)] });
+  const wanted: unknown[] = [];
+  server.use(
+    graphql.query('CandidateSides', ({ variables }) => {
+      wanted.push(variables);
+      const third = candidateInList({ id: 'zoya', name: 'Zoya Khan' });
+      return HttpResponse.json({
+        data: candidateSearch([], { recommendedCandidates: [ASHA, RAVI, third].map(match) }),
+      });
+    }),
+  );
+  const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
+  const panel = await screen.findByRole('region', { name: 'AI Recommended Candidates' });
+  await user.click(await within(panel).findByRole('button', { name: 'Show more recommendations' }));
+  expect(await within(panel).findByRole('link', { name: 'Zoya Khan' })).toBeVisible();
+  expect(wanted).toEqual([{ jobId: null, recommended: 8 }]);
+  await user.click(within(panel).getByRole('button', { name: 'Show fewer' }));
+  expect(within(panel).queryByRole('link', { name: 'Zoya Khan' })).not.toBeInTheDocument();
+});
+
 test('names the filter to drop when no one matches', async () => {
   answer([]);
   server.use(
@@ -123,8 +151,10 @@ test('names the filter to drop when no one matches', async () => {
       'No one matches this search. Without the filter "Min AI Score 90", there are 14 candidates.',
     ),
   ).toBeInTheDocument();
+  answer([ASHA]);
   await user.click(screen.getByRole('button', { name: 'Remove "Min AI Score 90"' }));
   expect(address()).toBe('/candidates?college=IIT');
+  await row('Asha Rao');
 });
 
 test('says that there is no one yet, and loads again after a failure', async () => {

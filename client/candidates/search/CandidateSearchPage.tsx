@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { compareCopy } from '../compare/copy';
 import { useCompare } from '../compare/useCompare';
+import { useKeepCurrent } from '../live/useKeepCurrent';
 import { SavedSearches } from '../saved/SavedSearches';
 import { CandidateResults } from './CandidateResults';
 import { CandidateToolbar } from './CandidateToolbar';
@@ -21,7 +22,7 @@ import { type Invited, SearchDialogs } from './SearchDialogs';
 import { type CandidateFilterState, useCandidateFilters } from './useCandidateFilters';
 import { useCandidates } from './useCandidates';
 import { useResultKeys } from './useResultKeys';
-import { useSides } from './useSides';
+import { RECOMMENDED, useSides } from './useSides';
 
 /** Where a referrer finds candidates for the company's jobs. */
 export function CandidateSearchPage() {
@@ -32,7 +33,8 @@ export function CandidateSearchPage() {
     { filter, sort },
     jobId,
   );
-  const sides = useSides(jobId, candidates !== undefined);
+  const [withMore, setWithMore] = useState(false);
+  const sides = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
   const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
   const asRow = !useIsMobile() && filters.view === 'list';
   const compare = useCompare();
@@ -40,6 +42,7 @@ export function CandidateSearchPage() {
   const [invited, setInvited] = useState<Invited | null>(null);
   const results = useRef<HTMLElement>(null);
   useResultKeys(results);
+  useKeepCurrent();
   const onInvite = useCallback((id: string) => setInvited({ id, jobId: filters.job }), [filters.job]);
   return (
     <Page title={searchCopy.title}>
@@ -58,6 +61,8 @@ export function CandidateSearchPage() {
           jobs={jobs}
           jobId={filters.job}
           onJob={(job) => change({ job })}
+          withMore={withMore}
+          onMore={setWithMore}
           to={to}
           onInvite={(id, job) => setInvited({ id, jobId: job })}
         />

@@ -10,7 +10,7 @@ import { PersonLine } from '../../ui/person/PersonCard';
 import { BandBadge } from '../parts/BandBadge';
 import { candidateCopy } from '../parts/copy';
 import { recommendedCopy } from './copy';
-import type { OpenJob, Sides } from './useSides';
+import { type OpenJob, RECOMMENDED, type Sides } from './useSides';
 
 const Recommended_candidate = graphql(`
   fragment Recommended_candidate on Candidate {
@@ -36,12 +36,15 @@ interface RecommendedProps {
   /** The chosen job; empty for all open ones. */
   jobId: string;
   onJob: (jobId: string) => void;
+  /** More than the first few are shown. */
+  withMore: boolean;
+  onMore: (withMore: boolean) => void;
   to: (candidateId: string) => string;
   onInvite: (candidateId: string, jobId: string) => void;
 }
 
 /** The candidates who match a job best, each with the reasons. */
-export function Recommended({ matches, jobs, jobId, onJob, to, onInvite }: RecommendedProps) {
+export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} bg="bg.subtle" borderRadius="l3" px="4" py="3">
@@ -77,6 +80,18 @@ export function Recommended({ matches, jobs, jobId, onJob, to, onInvite }: Recom
             ))}
           </ul>
         </Grid>
+      )}
+      {(withMore || matches.length === RECOMMENDED.few) && (
+        <Button
+          mt="3"
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-expanded={withMore}
+          onClick={() => onMore(!withMore)}
+        >
+          {withMore ? recommendedCopy.fewer : recommendedCopy.more}
+        </Button>
       )}
     </chakra.section>
   );

@@ -59,6 +59,8 @@ export const recommendedCopy = {
   allJobs: 'All my open jobs',
   noJobs: 'Recommendations appear here when you have an open job.',
   nobody: 'No one to recommend at the moment. Candidates who applied or were invited are left out.',
+  more: 'Show more recommendations',
+  fewer: 'Show fewer',
   match: (score: number) => `Match ${score}`,
   forJob: (title: string) => `for ${title}`,
   reasons: (name: string) => `Why ${name} is recommended`,

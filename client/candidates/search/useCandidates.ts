@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import type { CandidateFilter, CandidateSort } from '../../graphql/graphql';
 import { searchCopy } from './copy';
 
-// What stands beside the list is selected as in `CandidateSides`, which then finds it in the cache.
+// What stands beside the list is selected as in `CandidateSides` with few recommendations, which then finds it in the cache.
 const CandidateSearch = graphql(`
   query CandidateSearch(
     $filter: CandidateFilter

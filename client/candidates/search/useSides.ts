@@ -3,7 +3,7 @@ import { graphql } from '../../graphql';
 import type { CandidateSidesQuery } from '../../graphql/graphql';
 
 const CandidateSides = graphql(`
-  query CandidateSides($jobId: ID) {
+  query CandidateSides($jobId: ID, $recommended: Int!) {
     savedSearches {
       id
       ...SavedSearches_search
@@ -17,7 +17,7 @@ const CandidateSides = graphql(`
         }
       }
     }
-    recommendedCandidates(jobId: $jobId, first: 2) {
+    recommendedCandidates(jobId: $jobId, first: $recommended) {
       score
       reasons
       job {
@@ -33,13 +33,17 @@ const CandidateSides = graphql(`
 `);
 
 export type Sides = CandidateSidesQuery;
+/** How many candidates are recommended at first, as in the first request of the page, and on demand. */
+export const RECOMMENDED = { few: 2, more: 8 } as const;
+
 export type OpenJob = Sides['openJobs']['edges'][number]['node'];
 
 /**
  * What stands beside the list: saved searches, the viewer's open jobs, and recommendations.
+ * @param recommended how many candidates to recommend
  * @param ready whether the first request of the page is over, which has the same data
  */
-export function useSides(jobId: string | null, ready: boolean) {
-  const { data, previousData } = useQuery(CandidateSides, { variables: { jobId }, skip: !ready });
+export function useSides(jobId: string | null, recommended: number, ready: boolean) {
+  const { data, previousData } = useQuery(CandidateSides, { variables: { jobId, recommended }, skip: !ready });
   return data ?? previousData;
 }

@@ -5,5 +5,5 @@ import { type ReferralResumeProps, useReferralResume } from '../parts/useReferra
 /** The résumé that was sent with the request: a link to download it, and a preview. Nothing without one. */
 export function SentResume({ referral }: ReferralResumeProps) {
   const resume = useReferralResume(referral);
-  return resume && <FilePreview {...resume} previewLabel={resumeLinkCopy.preview(resume.file.name)} />;
+  return resume && <FilePreview {...resume} previewLabel={resumeLinkCopy.preview(resume.file.name)} keep="requests" />;
 }

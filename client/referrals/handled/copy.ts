@@ -14,10 +14,7 @@ export const handledCopy = {
 export const notesCopy = {
   label: 'Notes',
   help: 'Visible only to you and your company’s HR. They save themselves.',
-  saving: 'Saving…',
-  saved: 'Saved',
   failed: 'The notes could not be saved.',
   conflict: 'Someone else has changed the notes meanwhile.',
-  retry: 'Try again',
   replace: 'Replace their notes',
 } as const;

@@ -86,6 +86,24 @@ test.each([
   expect(screen.getByRole('link', { name: 'Download cv.pdf' })).toBeVisible();
 });
 
+test('rotates the page', async () => {
+  const { user } = preview({ shown: true });
+  const rotate = await screen.findByRole('button', { name: 'Rotate' });
+  for (const rotation of [90, 180, 270, 0]) {
+    await user.click(rotate);
+    await waitFor(() =>
+      expect(draw).toHaveBeenLastCalledWith(1, expect.objectContaining({ rotation }), expect.any(AbortSignal)),
+    );
+  }
+});
+
+test('a file that is too large is not loaded', async () => {
+  preview({ shown: true, file: { ...file, bytes: 30_000_000 } });
+  expect(await screen.findByText(/^This file is too large to be shown here/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download cv.pdf' })).toBeVisible();
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('says that a file cannot be shown when one of its pages cannot be drawn', async () => {
   draw.mockRejectedValueOnce(new Error('damaged'));
   preview({ shown: true });
@@ -105,6 +123,34 @@ test('fetches a new link when the old one has expired', async () => {
   expect(asked).toEqual(['f1', 'fresh']);
 });
 
+describe('files that are looked at one after another', () => {
+  const next = (name: string) => preview({ keep: 'samples', file: { ...file, name } });
+
+  test('stay shown until one is hidden', async () => {
+    const { user, unmount } = next('one.pdf');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    unmount();
+    const second = next('two.pdf');
+    expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+    await second.user.click(screen.getByRole('button', { name: 'Hide preview' }));
+    second.unmount();
+    next('three.pdf');
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeVisible();
+  });
+
+  test('are each loaded on press while the browser saves data', async () => {
+    const { user, unmount } = next('one.pdf');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    unmount();
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const second = next('two.pdf');
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-expanded', 'false');
+    second.unmount();
+    Reflect.deleteProperty(navigator, 'connection');
+    await next('three.pdf').user.click(await screen.findByRole('button', { name: 'Hide preview' }));
+  });
+});
+
 test('offers to try again without a connection', async () => {
   server.use(http.get('*/api/files/:id', () => HttpResponse.error(), { once: true }));
   const { user } = preview({ shown: true });
@@ -115,9 +161,18 @@ test('offers to try again without a connection', async () => {
 
 test('shows an image itself', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: jest.fn() });
-  const { unmount } = preview({ shown: true, file: { ...file, name: 'proof.png', mediaType: 'image/png' } });
+  const { user, unmount } = preview({ shown: true, file: { ...file, name: 'proof.png', mediaType: 'image/png' } });
   const image = await screen.findByRole('img', { name: 'Preview of cv.pdf' });
   expect(image).toHaveAttribute('src', 'blob:image');
+  Object.defineProperties(image, { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } });
+  fireEvent.load(image);
+  expect(image).toHaveStyle({ width: '600px', height: '400px' });
+  await user.click(screen.getByRole('button', { name: 'Rotate' }));
+  // Its height is across now.
+  expect(image).toHaveStyle({ width: '900px', height: '600px', transform: 'translate(-50%, -50%) rotate(90deg)' });
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(image).toHaveStyle({ width: '1125px', height: '750px' });
+  expect(screen.queryByText(/^Page/)).not.toBeInTheDocument();
   fireEvent.error(image);
   expect(screen.getByText(/cannot be shown here/)).toBeVisible();
   unmount();

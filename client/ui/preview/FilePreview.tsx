@@ -5,6 +5,7 @@ import { FileLink, type FileLinkProps } from '../data/FileLink';
 import { Loading } from '../data/Skeletons';
 import { lazyPage } from '../lazy/lazyPage';
 import { previewCopy } from './copy';
+import { keepShown, keptShown } from './kept';
 import type { PreviewContentProps } from './PreviewContent';
 
 export interface FilePreviewProps extends Omit<FileLinkProps, 'file'> {
@@ -15,6 +16,8 @@ export interface FilePreviewProps extends Omit<FileLinkProps, 'file'> {
   height?: string;
   /** Shows it at once, without a press. */
   shown?: boolean;
+  /** A name for files that are looked at one after another. When one is shown, the next ones are too, until the user hides one. */
+  keep?: string;
 }
 
 const PreviewContent = lazyPage<PreviewContentProps>(
@@ -28,9 +31,13 @@ const PreviewContent = lazyPage<PreviewContentProps>(
 const isShown = (mediaType: string) => mediaType === 'application/pdf' || /^image\/(?:png|jpeg|webp)$/.test(mediaType);
 
 /** A link to download a file, and the file itself in place: the pages of a PDF, or an image. Other files have the link only. */
-export function FilePreview({ file, previewLabel, height = '32rem', shown = false, ...link }: FilePreviewProps) {
-  const [open, setOpen] = useState(shown);
+export function FilePreview({ file, previewLabel, height = '32rem', shown = false, keep, ...link }: FilePreviewProps) {
+  const [open, setOpen] = useState(() => shown || keptShown(keep));
   const id = useId();
+  const toggle = () => {
+    setOpen(!open);
+    keepShown(keep, !open);
+  };
   return (
     <Box>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -42,7 +49,7 @@ export function FilePreview({ file, previewLabel, height = '32rem', shown = fals
             colorPalette="gray"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           >
             {open ? previewCopy.hide : previewCopy.show}
           </Button>

@@ -1,14 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ownUrl } from '../../lib/photoSources';
 import { Loading } from '../data/Skeletons';
 import { ErrorState } from '../feedback/ErrorState';
 import { previewCopy } from './copy';
+import { ImageView } from './ImageView';
 import type { OpenPdf } from './openPdf';
 import { PdfPages } from './PdfPages';
 
 export interface PreviewContentProps {
-  file: { mediaType: string; url: string };
+  file: { mediaType: string; bytes?: number; url: string };
   /** Fetches a new link after the old one has expired; null if there is none. */
   fresh: () => Promise<string | null>;
   label: string;
@@ -16,12 +17,14 @@ export interface PreviewContentProps {
 }
 
 type Shown =
-  | { state: 'opening' | 'failed' | 'locked' | 'damaged' }
+  | { state: 'opening' | 'failed' | 'locked' | 'damaged' | 'large' }
   | { state: 'image'; url: string }
   | { state: 'pdf'; pdf: OpenPdf };
 
 /** The longest time for the file, in milliseconds. */
 const PATIENCE = 60_000;
+/** Phones have not enough memory to show larger files. */
+const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Loads a file, with a new link if the old one has expired. */
 async function load(url: string, fresh: PreviewContentProps['fresh'], signal: AbortSignal): Promise<Blob> {
@@ -34,6 +37,7 @@ async function load(url: string, fresh: PreviewContentProps['fresh'], signal: Ab
 }
 
 async function openFile(blob: Blob, mediaType: string): Promise<Shown> {
+  if (blob.size > MAX_BYTES) return { state: 'large' };
   if (mediaType !== 'application/pdf') return { state: 'image', url: URL.createObjectURL(blob) };
   const { openPdf } = await import('./openPdf');
   try {
@@ -49,13 +53,15 @@ function release(shown: Shown): void {
 }
 
 /** Opens the file when it is mounted, and releases it when it is removed. */
-function useFile({ file: { url, mediaType }, fresh }: Pick<PreviewContentProps, 'file' | 'fresh'>) {
+function useFile({ file: { url, bytes = 0, mediaType }, fresh }: Pick<PreviewContentProps, 'file' | 'fresh'>) {
   const [shown, setShown] = useState<Shown>({ state: 'opening' });
   const [attempt, setAttempt] = useState(0);
   // The link changes with every answer of the server; the file does not.
-  const loadFile = useEffectEvent(async (signal: AbortSignal) =>
-    openFile(await load(url, fresh, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])), mediaType),
-  );
+  const loadFile = useEffectEvent(async (signal: AbortSignal): Promise<Shown> => {
+    if (bytes > MAX_BYTES) return { state: 'large' };
+    const blob = await load(url, fresh, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    return openFile(blob, mediaType);
+  });
   useEffect(() => {
     const leaving = new AbortController();
     let opened: Shown = { state: 'opening' };
@@ -92,17 +98,14 @@ export function PreviewContent({ file, fresh, label, height }: PreviewContentPro
       return <ErrorState onRetry={retry}>{previewCopy.failed}</ErrorState>;
     case 'locked':
     case 'damaged':
+    case 'large':
       return (
         <Box role="status" p="4" bg="bg.subtle" borderRadius="l2" color="fg.muted">
           {previewCopy[shown.state]}
         </Box>
       );
     case 'image':
-      return (
-        <Box maxH={height} overflow="auto" borderWidth="1px" borderRadius="l2">
-          <chakra.img src={shown.url} alt={label} maxW="full" display="block" onError={onDamaged} />
-        </Box>
-      );
+      return <ImageView url={shown.url} label={label} height={height} onDamaged={onDamaged} />;
     case 'pdf':
       return <PdfPages pdf={shown.pdf} label={label} height={height} onDamaged={onDamaged} />;
   }

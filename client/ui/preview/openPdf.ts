@@ -12,6 +12,8 @@ export interface PageTarget {
   width: number;
   /** 1 is 100%. */
   zoom: number;
+  /** Clockwise, in addition to the page's own rotation. */
+  rotation: 0 | 90 | 180 | 270;
 }
 
 export interface OpenPdf {
@@ -26,10 +28,17 @@ const MAX_IMAGE = 40_000_000;
 const MAX_CANVAS = 16_000_000;
 /** The screen's pixels that are drawn for one CSS pixel. */
 const MAX_RATIO = 2;
+/** The longest time for opening a file or drawing a page, in milliseconds. Some files are made to take forever. */
+const PATIENCE = 20_000;
+
+const tooLate = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The file takes too long.')), PATIENCE);
+  });
 
 /**
  * Opens a PDF. It runs no scripts of the file, loads nothing, and needs no WebAssembly, which the content security policy forbids.
- * @throws an error with the name `PasswordException` for a protected file, and others for a damaged one
+ * @throws an error with the name `PasswordException` for a protected file, and others for a damaged one or one that takes too long
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const loading = getDocument({ data: bytes, useWasm: false, enableXfa: false, maxImageSize: MAX_IMAGE, verbosity: 0 });
@@ -39,10 +48,13 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
       reject(Object.assign(new Error('The file is protected.'), { name: 'PasswordException' }));
   });
   try {
-    const file = await Promise.race([loading.promise, locked]);
+    const file = await Promise.race([loading.promise, locked, tooLate()]);
     return {
       pages: file.numPages,
-      draw: async (page, target, signal) => draw(await file.getPage(page), target, signal),
+      draw: (page, target, signal) => {
+        const drawn = file.getPage(page).then((found) => draw(found, target, signal));
+        return Promise.race([drawn, tooLate()]);
+      },
       close: () => void loading.destroy(),
     };
   } catch (error) {
@@ -51,13 +63,15 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   }
 }
 
-async function draw(page: PDFPageProxy, { canvas, text, width, zoom }: PageTarget, signal: AbortSignal): Promise<void> {
+async function draw(page: PDFPageProxy, target: PageTarget, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const scale = (width / page.getViewport({ scale: 1 }).width) * zoom;
-  const viewport = page.getViewport({ scale });
+  const { canvas, text, width, zoom } = target;
+  const rotation = (page.rotate + target.rotation) % 360;
+  const scale = (width / page.getViewport({ scale: 1, rotation }).width) * zoom;
+  const viewport = page.getViewport({ scale, rotation });
   const most = Math.sqrt(MAX_CANVAS / (viewport.width * viewport.height));
   const ratio = Math.min(window.devicePixelRatio, MAX_RATIO, most);
-  const drawn = page.getViewport({ scale: scale * ratio });
+  const drawn = page.getViewport({ scale: scale * ratio, rotation });
   canvas.width = Math.floor(drawn.width);
   canvas.height = Math.floor(drawn.height);
   canvas.style.width = `${Math.floor(viewport.width)}px`;

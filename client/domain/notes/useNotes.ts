@@ -1,43 +1,35 @@
-import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { readError } from '../../data/errors';
-import { graphql } from '../../graphql';
 
-const SetReferralNotes = graphql(`
-  mutation SetReferralNotes($input: SetReferralNotesInput!) {
-    setReferralNotes(input: $input) {
-      referral {
-        id
-        notes
-      }
-    }
-  }
-`);
+/**
+ * Writes notes. Rejects with CONFLICT if they are no longer those that the text is based on.
+ * @param expected those; null to replace any
+ */
+export type SaveNotes = (notes: string, expected: string | null) => Promise<unknown>;
 
-/** `read` without changes, `typed` before they are sent, `conflict` when someone else has changed the notes meanwhile. */
+/** `read` without changes, `typed` before they are sent, `conflict` when the notes were changed elsewhere meanwhile. */
 type State = 'read' | 'typed' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** How long typing rests before the notes are saved, in milliseconds. */
 const REST = 800;
 
 /**
- * The notes of a request, saved when typing rests, when the field loses the focus, and when the request is left.
+ * Notes that are saved when typing rests, when the field loses the focus, and when it is left.
  * @param stored the notes as they are in the cache
  */
-export function useNotes(id: string, stored: string) {
-  const [mutate] = useMutation(SetReferralNotes);
+export function useNotes(stored: string, saveNotes: SaveNotes) {
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<State>('read');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The notes that the user's text is based on.
   const [base, setBase] = useState(stored);
-  // Notes that a colleague wrote replace those on the screen only while nothing is typed.
+  // Notes that were written elsewhere replace those on the screen only while nothing is typed.
   if (draft === null && base !== stored) setBase(stored);
   const send = async (notes: string, expected: string | null) => {
     clearTimeout(timer.current);
     setState('saving');
     try {
-      await mutate({ variables: { input: { id, notes, expected } } });
+      await saveNotes(notes, expected);
       setBase(notes.trim());
       // What was typed meanwhile is saved next.
       setDraft((now) => (now === notes ? null : now));
@@ -63,7 +55,7 @@ export function useNotes(id: string, stored: string) {
     timer.current = setTimeout(wait, REST);
   };
   useEffect(() => () => latest.current(), []);
-  /** After a conflict: keeps what was typed instead of what someone else wrote. */
+  /** After a conflict: keeps what was typed instead of what was written elsewhere. */
   const reload = () => void send(draft ?? '', null);
   return { text: draft ?? stored, write, save, state, reload };
 }

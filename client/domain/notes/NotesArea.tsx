@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { FormField } from '../../ui/forms/FormField';
+import { notesCopy } from './copy';
+import { type SaveNotes, useNotes } from './useNotes';
+
+interface NotesAreaProps {
+  /** The notes as they are in the cache. */
+  stored: string;
+  save: SaveNotes;
+  copy: { label: string; help: string; failed: string; conflict: string; replace: string };
+}
+
+const MAX_LENGTH = 2000;
+
+/** Private notes. They save themselves. */
+export function NotesArea({ stored, save: saveNotes, copy }: NotesAreaProps) {
+  const { text, write, save, state, reload } = useNotes(stored, saveNotes);
+  useUnsaved(state === 'typed' || state === 'failed' || state === 'conflict');
+  const said = { read: copy.help, typed: copy.help, saving: notesCopy.saving, saved: notesCopy.saved };
+  return (
+    <Box>
+      <FormField
+        label={copy.label}
+        help={<span aria-live="polite">{state === 'failed' || state === 'conflict' ? copy[state] : said[state]}</span>}
+      >
+        <Textarea
+          rows={3}
+          maxLength={MAX_LENGTH}
+          value={text}
+          data-action="notes"
+          dir="auto"
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => save()}
+        />
+      </FormField>
+      {(state === 'failed' || state === 'conflict') && (
+        <Button
+          mt="2"
+          size="xs"
+          variant="outline"
+          colorPalette="gray"
+          onClick={() => (state === 'failed' ? save() : reload())}
+        >
+          {state === 'failed' ? notesCopy.retry : copy.replace}
+        </Button>
+      )}
+    </Box>
+  );
+}

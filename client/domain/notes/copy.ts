@@ -1,0 +1,5 @@
+export const notesCopy = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  retry: 'Try again',
+} as const;
