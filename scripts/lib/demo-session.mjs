@@ -45,23 +45,39 @@ export async function demoSession(base, email, password = PASSWORD) {
   return post(`${base}/api/auth/firebase-login`, { idToken });
 }
 
+const SOMEONE = { firstName: 'Tara', lastName: 'Bose' };
+
 /**
- * Signs up a student, who has nothing yet.
+ * Signs up a user, who has nothing yet.
  * @param {string} base
- * @param {{ firstName: string, lastName: string }} [name]
+ * @param {{ firstName: string, lastName: string, userType: string, company?: string, position?: string }} person
  * @returns {Promise<Session>}
  */
-export async function newStudent(base, name = { firstName: 'Tara', lastName: 'Bose' }) {
-  const email = `student-${randomUUID()}@college.example`;
+async function newUser(base, person) {
+  const email = `${person.userType === 'jobseeker' ? 'student' : person.userType}-${randomUUID()}@college.example`;
   const { idToken } = await post(`${base}/api/identity/sign-up`, { email, password: PASSWORD });
   const userData = {
-    ...name,
-    userType: 'jobseeker',
+    ...person,
     college: 'Kaveri Institute of Technology',
     linkedinUrl: 'https://www.linkedin.com/in/tara-bose',
   };
   return post(`${base}/api/auth/firebase-login`, { idToken, userData });
 }
+
+/**
+ * Signs up a student, who has nothing yet.
+ * @param {string} base
+ * @param {{ firstName: string, lastName: string }} [name]
+ */
+export const newStudent = (base, name = SOMEONE) => newUser(base, { ...name, userType: 'jobseeker' });
+
+/**
+ * Signs up a referrer, who has nothing yet and whose company is not verified.
+ * @param {string} base
+ * @param {'alumni' | 'hr'} userType
+ */
+export const newReferrer = (base, userType) =>
+  newUser(base, { ...SOMEONE, userType, company: 'Orbit Labs', position: 'Engineering Manager' });
 
 /**
  * Lets the pages of a browser context act for a user.

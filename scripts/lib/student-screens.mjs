@@ -2,7 +2,10 @@
 import { existsSync } from 'node:fs';
 import { ask } from './demo-session.mjs';
 
-/** @typedef {{ name: string, path: string, hasEmptyState: boolean }} Screen */
+/**
+ * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null }} Screen
+ */
 
 export const STUDENT = 'student@demo.batchmate.example';
 
@@ -19,11 +22,15 @@ const IDS = `{
 
 /** @typedef {{ referral: string, person: string, job: string, conversation: string }} Ids */
 
-const list = (/** @type {string} */ name) => ({ name, pathOf: () => `/${name}`, hasEmptyState: true });
+const list = (/** @type {string} */ name, /** @type {'account' | 'answers'} */ empty = 'account') => ({
+  name,
+  pathOf: () => `/${name}`,
+  empty,
+});
 const one = (/** @type {string} */ name, /** @type {(ids: Ids) => string} */ pathOf) => ({
   name,
   pathOf,
-  hasEmptyState: false,
+  empty: null,
 });
 
 const SCREENS = [
@@ -32,9 +39,10 @@ const SCREENS = [
   list('skills'),
   list('referrals'),
   one('referral', ({ referral }) => `/referrals/${referral}`),
-  list('alumni'),
+  // A new student sees the people and jobs of all others.
+  list('alumni', 'answers'),
   one('person', ({ person }) => `/people/${person}`),
-  list('jobs'),
+  list('jobs', 'answers'),
   one('job', ({ job }) => `/jobs/${job}`),
   ...(existsSync('client/applications') ? [list('applications')] : []),
   list('messages'),
@@ -71,6 +79,19 @@ export async function untilShown(page) {
     () =>
       document.querySelector('h1') !== null &&
       document.querySelector('main [class*="skeleton"], [aria-busy="true"]') === null &&
+      document.fonts.status === 'loaded',
+  );
+}
+
+/**
+ * Waits until a page shows that it is loading.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function untilLoading(page) {
+  await page.locator('main').waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [class*="skeleton"], main [role="status"]') !== null &&
       document.fonts.status === 'loaded',
   );
 }

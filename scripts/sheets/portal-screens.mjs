@@ -1,0 +1,100 @@
+// The portals and their screens, for the script that photographs all of them.
+import { ask, newReferrer, newStudent } from '../lib/demo-session.mjs';
+import { STUDENT, studentScreens } from '../lib/student-screens.mjs';
+
+/** @typedef {import('../lib/student-screens.mjs').Screen} Screen */
+/** @typedef {import('../lib/demo-session.mjs').Session} Session */
+/**
+ * @typedef {object} Portal
+ * @property {string} name
+ * @property {string} email a user of the demo data
+ * @property {((base: string) => Promise<Session>) | null} newcomer signs up a user who has nothing yet; null if that is not possible
+ * @property {(base: string, token: string) => Promise<Screen[]>} screens those of one request, job, person or conversation show the first one
+ */
+
+const account = (/** @type {string} */ name, path = `/${name}`) => ({
+  name,
+  path,
+  empty: /** @type {const} */ ('account'),
+});
+const answers = (/** @type {string} */ name, path = `/${name}`) => ({
+  name,
+  path,
+  empty: /** @type {const} */ ('answers'),
+});
+const always = (/** @type {string} */ name, path = `/${name}`) => ({ name, path, empty: null });
+
+const IDS = `{
+  referrals(box: RECEIVED, first: 1) { edges { node { id } } }
+  jobs(first: 1, filter: { manageable: true, status: OPEN }) { edges { node { id } } }
+  candidates(first: 1) { edges { node { id } } }
+}`;
+
+/**
+ * @param {string} base
+ * @param {string} token
+ */
+async function idsOf(base, token) {
+  const data = await ask(base, token, IDS);
+  const idOf = (/** @type {string} */ list) => data[list].edges[0].node.id;
+  return { request: idOf('referrals'), job: idOf('jobs'), candidate: idOf('candidates') };
+}
+
+/** @type {Portal['screens']} */
+async function referrerScreens(base, token) {
+  const { request, job, candidate } = await idsOf(base, token);
+  return [
+    account('dashboard'),
+    account('profile'),
+    account('verification'),
+    account('requests'),
+    always('request', `/requests/${request}`),
+    account('listings'),
+    always('new-listing', '/listings/new'),
+    always('listing', `/listings/${job}`),
+    answers('candidates'),
+    always('candidate', `/candidates?open=${candidate}`),
+    account('analytics'),
+    account('credits'),
+    always('settings-referrals', '/settings/referrals'),
+  ];
+}
+
+/** @type {Portal['screens']} */
+async function hrScreens(base, token) {
+  const { job } = await idsOf(base, token);
+  return [
+    account('dashboard'),
+    account('profile'),
+    account('verification'),
+    account('requests'),
+    account('listings'),
+    always('listing', `/listings/${job}`),
+    answers('company'),
+    account('settings-api-keys', '/settings/api-keys'),
+  ];
+}
+
+/** @type {Portal['screens']} */
+async function adminScreens(base, token) {
+  const { verificationQueue } = await ask(base, token, '{ verificationQueue(first: 1) { edges { node { id } } } }');
+  return [
+    answers('desk', '/admin'),
+    answers('verifications', '/admin/verifications'),
+    always('verification', `/admin/verifications/${verificationQueue.edges[0].node.id}`),
+    ...['users', 'internships', 'vouchers', 'stories', 'audit'].map((name) => answers(name, `/admin/${name}`)),
+  ];
+}
+
+/** @type {readonly Portal[]} */
+export const PORTALS = [
+  { name: 'student', email: STUDENT, newcomer: newStudent, screens: studentScreens },
+  {
+    name: 'referrer',
+    email: 'alumni@demo.batchmate.example',
+    newcomer: (base) => newReferrer(base, 'alumni'),
+    screens: referrerScreens,
+  },
+  { name: 'hr', email: 'hr@demo.batchmate.example', newcomer: (base) => newReferrer(base, 'hr'), screens: hrScreens },
+  { name: 'admin', email: 'admin@demo.batchmate.example', newcomer: null, screens: adminScreens },
+];
