@@ -115,29 +115,35 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
   );
 }
 
-function Content({ candidate }: { candidate: ShownCandidate }) {
-  const { user, readiness, invitedAt } = candidate;
+function Head({ candidate: { user, readiness, invitedAt } }: { candidate: ShownCandidate }) {
   const studies = [user.degree, studyLine(user)].filter(Boolean).join(' · ');
   return (
-    <Flex direction="column" gap="6">
-      <Flex direction="column" gap="3">
-        <Flex gap="3" align="center">
-          <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl ?? null} size="lg" />
-          <Box fontSize="sm">
-            {user.headline}
-            <Box color="fg.muted">{studies}</Box>
-          </Box>
-        </Flex>
-        <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
-          <BandBadge score={readiness.score} band={readiness.band} />
-          {invitedAt && (
-            <Time at={invitedAt} color="good">
-              {candidateCopy.invited}
-            </Time>
-          )}
-          {!user.viewerCanMessage && <span>{candidateCopy.noMessages}</span>}
-        </Flex>
+    <Flex direction="column" gap="3">
+      <Flex gap="3" align="center">
+        <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl ?? null} size="lg" />
+        <Box fontSize="sm">
+          {user.headline}
+          <Box color="fg.muted">{studies}</Box>
+        </Box>
       </Flex>
+      <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
+        <BandBadge score={readiness.score} band={readiness.band} />
+        {invitedAt && (
+          <Time at={invitedAt} color="good">
+            {candidateCopy.invited}
+          </Time>
+        )}
+        {!user.viewerCanMessage && <span>{candidateCopy.noMessages}</span>}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Content({ candidate }: { candidate: ShownCandidate }) {
+  const { user, readiness } = candidate;
+  return (
+    <Flex direction="column" gap="6">
+      <Head candidate={candidate} />
       <CandidateAbout candidate={candidate} />
       <Part title={profileCopy.readiness}>
         <ScoreParts score={readiness.score} parts={readiness.parts} compact />

@@ -52,20 +52,7 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
         <Heading as="h2" size="sm" id={id}>
           {recommendedCopy.title}
         </Heading>
-        {jobs.length > 0 && (
-          <Box width={{ base: 'full', md: '16rem' }}>
-            <Select
-              size="sm"
-              aria-label={recommendedCopy.job}
-              options={[
-                { value: '', label: recommendedCopy.allJobs },
-                ...jobs.map((job) => ({ value: job.id, label: job.title })),
-              ]}
-              value={jobId}
-              onChange={(event) => onJob(event.target.value)}
-            />
-          </Box>
-        )}
+        {jobs.length > 0 && <JobChoice jobs={jobs} jobId={jobId} onJob={onJob} />}
         {matches.length === 0 && (
           <chakra.p fontSize="sm" color="fg.muted">
             {jobs.length === 0 ? recommendedCopy.noJobs : recommendedCopy.nobody}
@@ -81,21 +68,38 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
           </ul>
         </Grid>
       )}
-      {(withMore || matches.length === RECOMMENDED.few) && (
-        <Button
-          mt="3"
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
-          aria-expanded={withMore}
-          onClick={() => onMore(!withMore)}
-        >
-          {withMore ? recommendedCopy.fewer : recommendedCopy.more}
-        </Button>
-      )}
+      {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
     </chakra.section>
   );
 }
+
+function JobChoice({ jobs, jobId, onJob }: Pick<RecommendedProps, 'jobs' | 'jobId' | 'onJob'>) {
+  const options = jobs.map((job) => ({ value: job.id, label: job.title }));
+  return (
+    <Box width={{ base: 'full', md: '16rem' }}>
+      <Select
+        size="sm"
+        aria-label={recommendedCopy.job}
+        options={[{ value: '', label: recommendedCopy.allJobs }, ...options]}
+        value={jobId}
+        onChange={(event) => onJob(event.target.value)}
+      />
+    </Box>
+  );
+}
+
+const More = ({ withMore, onMore }: Pick<RecommendedProps, 'withMore' | 'onMore'>) => (
+  <Button
+    mt="3"
+    size="sm"
+    variant="ghost"
+    colorPalette="gray"
+    aria-expanded={withMore}
+    onClick={() => onMore(!withMore)}
+  >
+    {withMore ? recommendedCopy.fewer : recommendedCopy.more}
+  </Button>
+);
 
 interface MatchProps extends Pick<RecommendedProps, 'to' | 'onInvite'> {
   match: Sides['recommendedCandidates'][number];

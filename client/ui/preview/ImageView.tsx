@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useView } from './useView';
+import { useView, type View } from './useView';
 import { useWidth } from './useWidth';
 import { ViewFrame } from './ViewFrame';
 
@@ -13,43 +13,36 @@ interface ImageViewProps {
   onDamaged: () => void;
 }
 
-/** An image that can be enlarged and rotated. At 100%, it is as wide as the frame at most. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The sizes of the image and of the box around it, which is as wide as the frame at most at a zoom of 100%; null until they are known. */
+function placeOf(size: Size | null, width: number, { zoom, rotation }: View) {
+  if (!size || width === 0) return null;
+  const isOnItsSide = rotation % 180 !== 0;
+  const scale = Math.min(1, width / (isOnItsSide ? size.height : size.width)) * zoom;
+  const image = { width: size.width * scale, height: size.height * scale };
+  return { image, box: isOnItsSide ? { width: image.height, height: image.width } : image };
+}
+
+/** An image that can be enlarged and rotated. */
 export function ImageView({ url, label, height, onDamaged }: ImageViewProps) {
   const view = useView(null);
   const { ref, width } = useWidth<HTMLElement>();
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const isOnItsSide = view.rotation % 180 !== 0;
-  const across = size && (isOnItsSide ? size.height : size.width);
-  const scale = across ? Math.min(1, width / across) * view.zoom : 0;
-  const shown = size && scale > 0 ? { width: size.width * scale, height: size.height * scale } : null;
+  const [size, setSize] = useState<Size | null>(null);
+  const place = placeOf(size, width, view);
+  const transform = `translate(-50%, -50%) rotate(${view.rotation}deg)`;
   return (
     <ViewFrame ref={ref} view={view} label={label} height={height}>
-      <Box
-        position="relative"
-        mx="auto"
-        overflow="clip"
-        style={
-          shown
-            ? { width: isOnItsSide ? shown.height : shown.width, height: isOnItsSide ? shown.width : shown.height }
-            : {}
-        }
-      >
+      <Box position="relative" mx="auto" overflow="clip" style={place?.box ?? {}}>
         <chakra.img
           src={url}
           alt={label}
           display="block"
-          maxW={shown ? 'none' : 'full'}
-          style={
-            shown
-              ? {
-                  ...shown,
-                  position: 'absolute',
-                  top: '50%',
-                  left: '50%',
-                  transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
-                }
-              : {}
-          }
+          maxW={place ? 'none' : 'full'}
+          style={place ? { ...place.image, position: 'absolute', top: '50%', left: '50%', transform } : {}}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }
