@@ -36,7 +36,7 @@ export function Group({ title, state, advice = {}, facts }: GroupProps) {
         </Badge>
       </Flex>
       {said !== undefined && <chakra.p mb="3">{said}</chakra.p>}
-      <Grid as="dl" templateColumns="minmax(0, 1fr) minmax(0, auto)" columnGap="4" rowGap="1.5">
+      <Grid as="dl" templateColumns="minmax(0, 1fr) minmax(0, 1fr)" columnGap="4" rowGap="1.5">
         {facts.map(([name, value]) => (
           <Fragment key={name}>
             <chakra.dt color="fg.muted">{name}</chakra.dt>
