@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../scripts/lib/demo-session.mjs';
 import { onePagePdf } from '../server/seed/demo/resume-pdf';
 import { signIn } from './signing-in';
 
@@ -64,5 +65,45 @@ test('the résumé that was sent is shown with its request', async ({ page }) =>
   await page.goto('/referrals');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('the résumé of a candidate is shown in the details, and rotated with its text', async ({ page, baseURL }) => {
+  const problems = watch(page);
+  await signIn(page, 'alumni@demo.batchmate.example');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const { candidates } = await ask(
+    baseURL ?? '',
+    token ?? '',
+    '{ candidates(first: 50) { edges { node { id user { name } resume { name mediaType } } } } }',
+  );
+  interface Listed {
+    id: string;
+    user: { name: string };
+    resume: { name: string; mediaType: string } | null;
+  }
+  const nodes: Listed[] = candidates.edges.map(({ node }: { node: Listed }) => node);
+  const shared = nodes.find(({ resume }) => resume?.mediaType === 'application/pdf');
+  await page.goto(`/candidates?open=${shared?.id}`);
+  const sheet = page.getByRole('dialog', { name: shared?.user.name ?? '' });
+  await expect(sheet.getByRole('link', { name: `Download ${shared?.resume?.name}` })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  const pages = sheet.getByRole('region', { name: `Preview of ${shared?.resume?.name}` });
+  await expect(sheet.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  const canvas = pages.locator('canvas');
+  const shape = async () => {
+    const box = await canvas.boundingBox();
+    return box && box.width > 100 ? (box.width > box.height ? 'wide' : 'high') : null;
+  };
+  await expect.poll(shape).toBe('high');
+  await sheet.getByRole('button', { name: 'Rotate' }).click();
+  await expect.poll(shape).toBe('wide');
+  // The text is turned with the page: it stays above its picture.
+  const text = pages.locator('[data-main-rotation="90"] span').first();
+  await expect(text).toBeAttached();
+  const [drawn, above] = await Promise.all([canvas.boundingBox(), text.boundingBox()]);
+  expect(above?.x ?? 0).toBeGreaterThanOrEqual((drawn?.x ?? 0) - 1);
+  expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual((drawn?.x ?? 0) + (drawn?.width ?? 0) + 1);
+  expect(above?.height ?? 0).toBeGreaterThan(above?.width ?? 0);
   expect(problems).toEqual([]);
 });
