@@ -138,8 +138,10 @@ const WITHOUT_ENTRY = [
   'overlays/FormButtons',
   'overlays/MenuFrame',
   'overlays/Toaster',
+  'preview/ImageView',
   'preview/PdfPages',
   'preview/PreviewContent',
+  'preview/ViewFrame',
   'table/RowWindow',
 ];
 
