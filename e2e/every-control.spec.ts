@@ -4,7 +4,7 @@ import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { STUDENT, studentScreens, untilShown } from '../scripts/lib/student-screens.mjs';
 
 // Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
-// download, a file dialog, a new tab, or a change of the page. Rows of a list have the same controls, so those of the first row stand for all.
+// download, a file dialog, a new tab, a change of the page, or the focus elsewhere. Rows of a list have the same controls, so those of the first row stand for all.
 // Changes never reach the server, so that no press depends on the ones before.
 
 interface Portal {
@@ -84,12 +84,12 @@ function controlsOf(page: Page, within: string): Promise<Control[]> {
   );
 }
 
-/** Watches the page until it changes, from now on. @returns whether it changed within the patience */
+/** Watches the page until it changes or moves the focus from the controls, from now on. @returns whether it did within the patience */
 function watchChange(page: Page): Promise<boolean> {
   return (
     page
       .evaluate(
-        (patience) =>
+        ([patience, controls]) =>
           new Promise<boolean>((resolve) => {
             const address = location.href;
             const done = (changed: boolean) => {
@@ -108,6 +108,10 @@ function watchChange(page: Page): Promise<boolean> {
             const observer = new MutationObserver((records) => records.some(counts) && done(true));
             const timer = setTimeout(() => done(location.href !== address), patience);
             document.addEventListener('change', () => done(true), { once: true });
+            document.addEventListener(
+              'focusin',
+              ({ target }) => target instanceof Element && !target.closest(controls) && done(true),
+            );
             observer.observe(document.documentElement, {
               subtree: true,
               childList: true,
@@ -115,7 +119,7 @@ function watchChange(page: Page): Promise<boolean> {
               characterData: true,
             });
           }),
-        PATIENCE,
+        [PATIENCE, CONTROLS] as const,
       )
       // The press opened another document.
       .catch(() => true)

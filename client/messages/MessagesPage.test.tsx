@@ -287,6 +287,17 @@ describe('the actions of a message', () => {
     expect(await screen.findByText('Replying to them')).toBeInTheDocument();
   });
 
+  it('moves the focus to the message that a reply quotes, which can have it only until it leaves', async () => {
+    const replyTo = { __typename: 'Message', id: 'm1', content: 'First', deleted: false };
+    aServer([aMessage(1, { content: 'First' }), aMessage(2, { content: 'Second', replyTo })]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'First' }));
+    const first = (await log()).querySelector('[data-message=m1]');
+    expect(first).toHaveFocus();
+    await user.click(await field());
+    expect(first).not.toHaveAttribute('tabindex');
+  });
+
   it('says so when a quoted message is not loaded', async () => {
     aServer([aMessage(40, { replyTo: { __typename: 'Message', id: 'm1', content: 'Long ago', deleted: false } })]);
     const { user } = show();

@@ -80,7 +80,7 @@ function MessageList({ conversation: { id, with: other, messages }, pending, onD
     onEdit: (message: MessageRef) => onDraft({ kind: 'edit', message: refOf(message) }),
     onReply: (message: MessageRef) => onDraft({ kind: 'reply', to: refOf(message) }),
     onDelete: setDeleting,
-    onQuote: (messageId: string) => scrollToMessage(list.current, messageId),
+    onQuote: (messageId: string) => jumpToMessage(list.current, messageId),
     onRefresh: () => refreshConversation(client, id),
   };
   return (
@@ -105,10 +105,16 @@ function MessageList({ conversation: { id, with: other, messages }, pending, onD
   );
 }
 
-function scrollToMessage(list: HTMLElement | null, messageId: string): void {
+/** Brings a message into sight and moves the focus there, which marks it until the focus leaves. */
+function jumpToMessage(list: HTMLElement | null, messageId: string): void {
   const target = list?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
   if (!target) return toast.info(conversationCopy.messageNotFound, conversationCopy.messageNotFoundHint);
-  target.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  // A press on a message must not mark it, so it can have the focus only now.
+  target.tabIndex = -1;
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  target.focus({ preventScroll: true });
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  target.scrollIntoView({ block: 'center', behavior });
 }
 
 function NewMessagesButton({ onClick }: { onClick: () => void }) {

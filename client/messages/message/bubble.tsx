@@ -28,6 +28,8 @@ export function MessageFrame({ mine, id, close = false, offset = 0, handlers = {
       position="relative"
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       transition={offset ? 'none' : 'transform 120ms'}
+      borderRadius="l3"
+      _focus={{ outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' }}
       {...handlers}
     >
       {children}
