@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newStudent } from '../scripts/lib/demo-session.mjs';
+import { ask, newStudent } from '../scripts/lib/demo-session.mjs';
 import {
   approveVerification,
-  ask,
   moveToHired,
   openSection,
   requestCode,
-  run,
+  requestReferral,
   signUpReferrer,
   submitDocuments,
   userOf,
@@ -151,9 +150,13 @@ test('the first day of HR, from signing up to the first hired candidate', async 
   const student = await newStudent(base, { firstName: 'Ila', lastName: 'Bhatt' });
   await invite(page, candidate);
   await moveToOffer(page, candidate, () =>
-    run(base, student, APPLY, { input: { jobId, note: 'I wrote a compiler.' } }),
+    ask(base, student.token, { query: APPLY, variables: { input: { jobId, note: 'I wrote a compiler.' } } }),
   );
-  await ask(base, student, { referrerId: await userOf(page), jobId, message: 'May I have your referral too?' });
+  await requestReferral(base, student, {
+    referrerId: await userOf(page),
+    jobId,
+    message: 'May I have your referral too?',
+  });
   await moveToHired(page, candidate);
 
   await openSection(page, 'Dashboard');

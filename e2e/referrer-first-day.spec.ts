@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { newStudent } from '../scripts/lib/demo-session.mjs';
 import {
   approveVerification,
-  ask,
   moveToHired,
   openSection,
   requestCode,
+  requestReferral,
   signUpReferrer,
   submitDocuments,
   userOf,
@@ -84,7 +84,7 @@ test('an alumna’s first day, from signing up to a redeemed voucher', async ({ 
   const referrerId = await userOf(page);
   const job = { referrerId, company: COMPANY };
   const tara = await newStudent(base, { firstName: 'Tara', lastName: 'Khan' });
-  await ask(base, tara, {
+  await requestReferral(base, tara, {
     ...job,
     jobTitle: 'Payments Engineer',
     message: 'I wrote the payments of our college fest.',
@@ -93,7 +93,7 @@ test('an alumna’s first day, from signing up to a redeemed voucher', async ({ 
 
   // The second request is answered on the dashboard.
   const kiran = await newStudent(base, { firstName: 'Kiran', lastName: 'Das' });
-  await ask(base, kiran, { ...job, jobTitle: 'Test Engineer', message: 'I test what others build.' });
+  await requestReferral(base, kiran, { ...job, jobTitle: 'Test Engineer', message: 'I test what others build.' });
   await openSection(page, 'Dashboard');
   const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
   await waiting.filter({ hasText: 'Kiran Das' }).getByRole('button', { name: 'Accept' }).click();

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
-import { demoSession, post, type Session } from '../scripts/lib/demo-session.mjs';
+import { ask, demoSession, post, type Session } from '../scripts/lib/demo-session.mjs';
 import { appoint, newReferrer } from './applicants';
 import { inEmailTo } from './emails';
 
@@ -82,13 +82,6 @@ async function document(text: string): Promise<Buffer> {
 export const userOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id);
 
-/** The data of a GraphQL operation. Fails if it has errors. */
-export async function run(base: string, { token }: Session, query: string, variables: object = {}) {
-  const { data, errors } = await post(`${base}/graphql`, { query, variables }, token);
-  expect(errors).toBeUndefined();
-  return data;
-}
-
 const QUEUE = '{ verificationQueue(first: 100) { edges { node { id user { id } } } } }';
 const REVIEW = `mutation Approve($input: ReviewVerificationInput!) {
   reviewVerification(input: $input) { verification { status } }
@@ -97,13 +90,14 @@ const REVIEW = `mutation Approve($input: ReviewVerificationInput!) {
 /** Lets two admins approve the verification that a user has submitted. The second one is an admin only for that. */
 export async function approveVerification(base: string, userId: string): Promise<void> {
   const admin = await demoSession(base, ADMIN, DEMO_PASSWORD);
-  const { verificationQueue } = await run(base, admin, QUEUE);
+  const { verificationQueue } = await ask(base, admin.token, QUEUE);
   const waiting: { id: string; user: { id: string } }[] = verificationQueue.edges.map(
     ({ node }: { node: unknown }) => node,
   );
   const id = waiting.find(({ user }) => user.id === userId)?.id;
   const approve = async (session: Session): Promise<string> =>
-    (await run(base, session, REVIEW, { input: { id, approve: true } })).reviewVerification.verification.status;
+    (await ask(base, session.token, { query: REVIEW, variables: { input: { id, approve: true } } })).reviewVerification
+      .verification.status;
   const colleague = await newReferrer(base, 'Tara', 'Sen');
   const second = await appoint(base, admin, colleague);
   await approve(admin);
@@ -115,8 +109,8 @@ export async function approveVerification(base: string, userId: string): Promise
 const REQUEST = `mutation Ask($input: RequestReferralInput!) { requestReferral(input: $input) { referral { id } } }`;
 
 /** Asks a referrer for a referral. */
-export async function ask(base: string, student: Session, input: object): Promise<void> {
-  await run(base, student, REQUEST, { input });
+export async function requestReferral(base: string, student: Session, input: object): Promise<void> {
+  await ask(base, student.token, { query: REQUEST, variables: { input } });
 }
 
 /** Answers the only request that waits, in Referral Management, and moves it on until the candidate is hired. */

@@ -3,101 +3,22 @@ import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import {
+  accept,
+  aFile,
+  answer,
+  codeSent,
+  complete,
+  confirmed,
+  inMinutes,
+  refuse,
+  rejection,
+} from '../testing/verifications';
 import { openPdf } from '../ui/preview/openPdf';
 import { VerificationPage } from './VerificationPage';
 
 // The real one needs a worker and a canvas; e2e/preview.spec.ts tests it in a browser.
 jest.mock('../ui/preview/openPdf', () => ({ openPdf: jest.fn() }));
-
-type Fields = Record<string, unknown>;
-
-const MINUTE = 60_000;
-const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE).toISOString();
-const aFile = (id: string, name: string) => ({
-  __typename: 'FileRef',
-  id,
-  name,
-  bytes: 312_000,
-  mediaType: 'application/pdf',
-});
-
-/** A verification that was just begun. */
-const aVerification = (parts: Fields = {}) => ({
-  __typename: 'CompanyVerification',
-  id: 'v1',
-  company: 'Zeta',
-  status: 'PENDING',
-  step: 1,
-  corporateEmail: null,
-  emailVerified: false,
-  codeSentTo: null,
-  codeExpiresAt: null,
-  triesLeft: null,
-  linkedinConnected: false,
-  linkedinUrl: null,
-  linkedinSignIn: false,
-  businessCard: null,
-  offerLetter: null,
-  payslip: null,
-  canSubmit: false,
-  submittedAt: null,
-  reviewedAt: null,
-  reviewNote: null,
-  neededDecisions: 2,
-  decisions: [],
-  certificateNumber: null,
-  ...parts,
-});
-const confirmed = { corporateEmail: 'meera@zeta.in', emailVerified: true, step: 2 };
-const codeSent = {
-  corporateEmail: 'meera@zeta.in',
-  codeSentTo: 'meera@zeta.in',
-  codeExpiresAt: inMinutes(15),
-  triesLeft: 5,
-};
-const complete = {
-  ...confirmed,
-  step: 4,
-  offerLetter: aFile('f1', 'offer.pdf'),
-  payslip: aFile('f2', 'payslip.pdf'),
-  canSubmit: true,
-};
-const rejection = (step: number | null, note: string) => ({
-  status: 'REJECTED',
-  reviewNote: note,
-  reviewedAt: inMinutes(-60),
-  submittedAt: inMinutes(-120),
-  decisions: [{ __typename: 'VerificationDecision', approve: false, step, note, at: inMinutes(-60) }],
-});
-
-function answer(parts: Fields = {}) {
-  const requests: string[] = [];
-  server.use(
-    graphql.query('CompanyVerification', ({ operationName }) => {
-      requests.push(String(operationName));
-      return HttpResponse.json({ data: { companyVerification: aVerification(parts) } });
-    }),
-  );
-  return requests;
-}
-
-/** Answers a mutation with the verification that it leads to, and collects its inputs. */
-function accept(operation: string, field: string, parts: Fields) {
-  const inputs: unknown[] = [];
-  server.use(
-    graphql.mutation(operation, ({ variables }) => {
-      inputs.push(variables.input);
-      answer(parts);
-      const payload = { __typename: 'CompanyVerificationPayload', verification: aVerification(parts) };
-      return HttpResponse.json({ data: { [field]: payload } });
-    }),
-  );
-  return inputs;
-}
-
-function refuse(operation: string, message: string, extensions: Fields) {
-  server.use(graphql.mutation(operation, () => HttpResponse.json({ errors: [{ message, extensions }] })));
-}
 
 const page = (path = '/verification') => render(<VerificationPage />, { path, as: { role: 'ALUMNI' } });
 const status = () => within(screen.getByRole('region', { name: 'Verification Status' }));

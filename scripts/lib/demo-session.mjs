@@ -21,14 +21,15 @@ export async function post(url, body, token) {
 }
 
 /**
- * The data of a GraphQL query.
+ * The data of a GraphQL operation.
  * @param {string} base
  * @param {string} token
- * @param {string} query
+ * @param {string | { query: string, variables: object }} operation
  * @throws {Error} if the response has errors
  */
-export async function ask(base, token, query) {
-  const { data, errors } = await post(`${base}/graphql`, { query }, token);
+export async function ask(base, token, operation) {
+  const body = typeof operation === 'string' ? { query: operation } : operation;
+  const { data, errors } = await post(`${base}/graphql`, body, token);
   if (errors) throw new Error(`GraphQL: ${JSON.stringify(errors)}`);
   return data;
 }

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../platform/clock';
+import { formatDay, TIME_ZONE } from '../platform/clock';
 import type { DocumentPart, DocumentText } from '../platform/documents/pdf';
 import { type AnalyticsPeriod, PERIODS } from './analytics.rules';
 import type { Analytics } from './analytics.types';
@@ -12,7 +12,6 @@ const days = (value: number | null): string => (value === null ? none : plural(v
 
 const inIndia = (style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { ...style, timeZone: TIME_ZONE });
-const LONG = inIndia({ day: 'numeric', month: 'long', year: 'numeric' });
 const DAY = inIndia({ day: 'numeric', month: 'short' });
 const MONTH = inIndia({ month: 'short', year: 'numeric' });
 
@@ -24,13 +23,13 @@ export function reportDocument(report: Required<Analytics>): DocumentText {
   const { from, to, milestones } = report;
   return {
     title: 'Referral report',
-    lead: `${LONG.format(from)} to ${LONG.format(to)}, in Indian Standard Time.`,
+    lead: `${formatDay(from)} to ${formatDay(to)}, in Indian Standard Time.`,
     parts: [
       ...summary(report),
       ...charts(report),
       ...companies(report),
       { heading: 'Milestones & Achievements' },
-      { rows: milestones.map(({ title, date }) => [title, date ? LONG.format(date) : none]) },
+      { rows: milestones.map(({ title, date }) => [title, date ? formatDay(date) : none]) },
     ],
     footer: ['A hire counts on the day it happened, and a request on the day it was made.'],
     at: to,

@@ -33,17 +33,6 @@ const BY_ID = sql('internships.by-id', `${SELECT} where i.id = $1`);
 export const readInternships = (db: Queryable, which: 'open' | 'all'): Promise<InternshipRow[]> =>
   db.query<InternshipRow>(which === 'all' ? ALL : OPEN);
 
-const OTHER_ADMIN = sql(
-  'internships.other-admin',
-  `select exists (select from users u where u.role = 'admin' and u.id <> $1 and u.suspended_at is null and u.deleted_at is null) as found`,
-);
-
-/** Whether there is an admin besides this one who can sign in. */
-export async function readHasOtherAdmin(db: Queryable, id: string): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(OTHER_ADMIN, [id]);
-  return row?.found ?? false;
-}
-
 /** The internship with this slug; null if there is none. */
 export async function readBySlug(db: Queryable, slug: string): Promise<InternshipRow | null> {
   const [row] = await db.query<InternshipRow>(BY_SLUG, [slug]);

@@ -2,9 +2,10 @@ import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import { unauthenticated } from '../platform/api/errors';
 import type { Database } from '../platform/db/database';
+import { hasAdmin } from '../users/accounts/admins.store';
 import { presentInternship } from './internships.presenter';
 import { canEdit } from './internships.policy';
-import { readById, readBySlug, readHasOtherAdmin, readInternships } from './internships.queries';
+import { readById, readBySlug, readInternships } from './internships.queries';
 import { SLUG } from './internships.rules';
 import type { Internship } from './internships.types';
 
@@ -30,7 +31,7 @@ export class InternshipsService {
   /** Whether the viewer can open an internship: an admin, but not the one who set a fee that another admin could confirm. */
   async canOpen(viewer: Viewer | null, { feeSetById }: Internship): Promise<boolean> {
     if (viewer === null || !canEdit(viewer)) return false;
-    return feeSetById !== viewer.id || !(await readHasOtherAdmin(this.db, viewer.id));
+    return feeSetById !== viewer.id || !(await hasAdmin(this.db, viewer.id));
   }
 
   /** @param id a UUID */

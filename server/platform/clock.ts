@@ -24,6 +24,11 @@ const LOCAL = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 /** A time in `TIME_ZONE`, for tables: `2026-11-25 11:00`. */
 export const localTime = (time: Date): string => LOCAL.format(time);
 
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+
+/** A day for a sentence, such as "1 March 2026". */
+export const formatDay = (time: Date): string => DATE.format(time);
+
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',

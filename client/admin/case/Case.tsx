@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useMemo, useState } from 'react';
+import { whileVisible } from '../../data/whileVisible';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -18,7 +19,6 @@ import { OpenedBy } from './OpenedBy';
 import { type Verification, VerificationCase } from './verification';
 
 const INTERVAL = 30_000;
-const isHidden = () => document.visibilityState === 'hidden';
 
 interface CaseProps {
   id: string;
@@ -38,8 +38,7 @@ export function Case({ id, hideTitle = false }: CaseProps) {
     variables: { id, subject: `verification ${id}` },
     fetchPolicy: 'cache-and-network',
     // Another admin may be looking at it.
-    pollInterval: INTERVAL,
-    skipPollAttempt: isHidden,
+    ...whileVisible(INTERVAL),
   });
   // What was read stays while it cannot be read again.
   const data = current ?? (error && previousData);

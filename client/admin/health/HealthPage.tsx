@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
+import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { DeskHealthQuery } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
@@ -54,14 +55,12 @@ const DeskHealth = graphql(`
 type Health = DeskHealthQuery['systemHealth'];
 
 const INTERVAL = 15_000;
-const isHidden = () => document.visibilityState === 'hidden';
 
 /** How the server, its database, the background work and the emails are doing, measured every 15 s while the page is in sight. */
 export function HealthPage() {
   const { data, previousData, loading, error, refetch } = useQuery(DeskHealth, {
     fetchPolicy: 'network-only',
-    pollInterval: INTERVAL,
-    skipPollAttempt: isHidden,
+    ...whileVisible(INTERVAL),
   });
   const [reloading, setReloading] = useState(false);
   const reload = async () => {

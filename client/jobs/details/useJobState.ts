@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { JobStatus } from '../../graphql/graphql';
 
@@ -17,7 +18,6 @@ const JobState = graphql(`
 `);
 
 const INTERVAL = 30_000;
-const isHidden = () => document.visibilityState === 'hidden';
 
 /**
  * Asks for the state of a job every 30 s while it is read: nobody is notified when a job closes.
@@ -29,8 +29,7 @@ export function useJobState({ id, status }: { id: string; status: JobStatus }): 
     variables: { id },
     // The first answer is in the cache: the component that shows the job has asked for it.
     fetchPolicy: 'cache-first',
-    pollInterval: status === 'OPEN' ? INTERVAL : 0,
-    skipPollAttempt: isHidden,
+    ...whileVisible(status === 'OPEN' ? INTERVAL : 0),
   });
   return { hasClosed: wasOpen && status === 'CLOSED' };
 }

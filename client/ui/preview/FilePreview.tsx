@@ -20,7 +20,8 @@ export interface FilePreviewProps extends Omit<FileLinkProps, 'file'> {
   keep?: string;
 }
 
-const PreviewContent = lazyPage<PreviewContentProps>(
+/** The file itself. Its code is loaded with the first file that is shown. */
+export const LazyPreview = lazyPage<PreviewContentProps>(
   async () => (await import('./PreviewContent')).PreviewContent,
   <Loading label={previewCopy.opening}>
     <Box minH="40" bg="bg.subtle" borderRadius="l2" />
@@ -57,7 +58,7 @@ export function FilePreview({ file, previewLabel, height = '32rem', shown = fals
       </Flex>
       {open && isShown(file.mediaType) && (
         <Box id={id} mt="3">
-          <PreviewContent
+          <LazyPreview
             key={file.name + file.bytes}
             file={file}
             fresh={link.fresh}

@@ -1,19 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useId, useState } from 'react';
-import { Loading } from '../../ui/data/Skeletons';
-import { lazyPage } from '../../ui/lazy/lazyPage';
 import { previewCopy } from '../../ui/preview/copy';
-import type { PreviewContentProps } from '../../ui/preview/PreviewContent';
+import { LazyPreview } from '../../ui/preview/FilePreview';
 import { documentsCopy as copy } from './copy';
 import { type DocumentField, useDocumentLink } from './useDocumentLink';
-
-const PreviewContent = lazyPage<PreviewContentProps>(
-  async () => (await import('../../ui/preview/PreviewContent')).PreviewContent,
-  <Loading label={previewCopy.opening}>
-    <Box minH="40" bg="bg.subtle" borderRadius="l2" />
-  </Loading>,
-);
 
 interface DocumentPreviewProps {
   label: string;
@@ -54,7 +45,7 @@ export function DocumentPreview({ label, field, file: { mediaType }, children }:
       </Flex>
       {url !== null && (
         <Box id={id} mt="2">
-          <PreviewContent file={{ mediaType, url }} fresh={link} label={copy.shown(label)} height="24rem" />
+          <LazyPreview file={{ mediaType, url }} fresh={link} label={copy.shown(label)} height="24rem" />
         </Box>
       )}
     </>

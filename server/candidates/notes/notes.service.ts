@@ -1,7 +1,7 @@
 import type { Viewer } from '../../access/viewer';
 import { orNotFound } from '../../platform/api/authorize';
 import { conflict } from '../../platform/api/errors';
-import { cleanText } from '../../platform/api/text';
+import { cleanExpected, cleanText } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import { lockUser } from '../../users/users.store';
 import type { CandidateSearchService } from '../candidate-search.service';
@@ -28,7 +28,7 @@ export class CandidateNotesService {
   async set(viewer: Viewer, { candidateId, expected, ...input }: SetCandidateNoteInput): Promise<Candidate> {
     const candidate = orNotFound(await this.candidateSearch.one(viewer, candidateId), CANDIDATE_NOT_FOUND);
     const text = cleanText('privateNote', input.privateNote, RULE);
-    const seen = expected === undefined || expected === null ? undefined : cleanText('expected', expected, RULE);
+    const seen = cleanExpected(expected, RULE);
     return this.core.db.inTransaction(async (tx) => {
       // Two tabs of the viewer may write at once.
       await lockUser(tx, viewer.id);

@@ -20,15 +20,7 @@ export interface RawInternship {
 }
 
 /** What an admin can change about an internship. */
-export interface InternshipValues {
-  title: string;
-  description: string;
-  icon: string;
-  domain: InternshipDomain | null;
-  fee: number;
-  feeBuys: string | null;
-  open: boolean;
-}
+export type InternshipValues = Required<RawInternship>;
 
 /**
  * The values of an internship, trimmed.

@@ -1,12 +1,11 @@
 import { clientPaths } from '../../platform/client-paths';
-import { TIME_ZONE } from '../../platform/clock';
+import { formatDay } from '../../platform/clock';
 import type { Core } from '../../platform/core';
 import { makePdf } from '../../platform/documents/pdf';
 import type { PublicPage } from '../../platform/documents/public-page';
 import { type ReceiptFacts, readReceipt } from './payment-receipts.queries';
 import { initialsOf, moneyText, RECEIPT_NUMBER, RECEIPTS, receiptPage } from './settlement.rules';
 
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 const CHECK_ANOTHER = { action: RECEIPTS, label: 'Check another number', example: 'BM-R-2026-000001' };
 const UNKNOWN: PublicPage = {
   title: 'Payment receipt',
@@ -41,12 +40,12 @@ export class PaymentReceiptsService {
         {
           rows: [
             ['Number', number],
-            ['Date', DAY.format(issuedAt)],
+            ['Date', formatDay(issuedAt)],
             ['Received from', payer],
             ['For', `Fee of the internship “${internship}”`],
             ['Amount', amountOf(receipt)],
             ['Payment', `${provider === 'test' ? 'Test payment' : 'Razorpay'} ${providerPaymentId}`],
-            ...(refundedAt ? [['Refunded', DAY.format(refundedAt)] as const] : []),
+            ...(refundedAt ? [['Refunded', formatDay(refundedAt)] as const] : []),
           ],
         },
       ],
@@ -64,11 +63,11 @@ export class PaymentReceiptsService {
       title: 'Payment receipt',
       status: refundedAt ? { text: 'Refunded', good: false } : { text: 'Genuine', good: true },
       sentence: refundedAt
-        ? `Batchmate issued this receipt on ${DAY.format(issuedAt)}, and refunded the payment on ${DAY.format(refundedAt)}.`
-        : `Batchmate issued this receipt on ${DAY.format(issuedAt)} for ${amountOf(receipt)}.`,
+        ? `Batchmate issued this receipt on ${formatDay(issuedAt)}, and refunded the payment on ${formatDay(refundedAt)}.`
+        : `Batchmate issued this receipt on ${formatDay(issuedAt)} for ${amountOf(receipt)}.`,
       rows: [
         ['Number', number],
-        ['Date', DAY.format(issuedAt)],
+        ['Date', formatDay(issuedAt)],
         ['For', internship],
         ['Amount', amountOf(receipt)],
         ['Received from', initialsOf(payer)],

@@ -54,6 +54,14 @@ export function cleanText(field: string, value: string | null | undefined, rule:
 }
 
 /**
+ * The text that the caller saw before, in the input field `expected`, cleaned as the text that replaces it.
+ * @returns undefined if the caller does not say; null for an empty text
+ * @throws BAD_USER_INPUT as cleanText
+ */
+export const cleanExpected = (expected: string | null | undefined, rule: TextRule & { optional: true }) =>
+  expected === undefined || expected === null ? undefined : cleanText('expected', expected, rule);
+
+/**
  * The normalized name of a company or college, equal to `lower(btrim(…))` in the database (`company_key`, `college_key`). PostgreSQL
  * maps each character to exactly one, so this does too.
  */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../access/viewer';
 import { authorize, orNotFound } from '../../platform/api/authorize';
 import { conflict } from '../../platform/api/errors';
-import { cleanText, isUuid } from '../../platform/api/text';
+import { cleanExpected, cleanText, isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { ReferralEvents } from '../referral-events';
 import { sideOf } from '../referrals.policy';
@@ -29,7 +29,7 @@ export class NotesService {
    */
   setNotes(viewer: Viewer, { id, notes, expected }: SetReferralNotesInput): Promise<Referral> {
     const cleaned = cleanText('notes', notes, RULE);
-    const seen = expected === undefined || expected === null ? undefined : cleanText('expected', expected, RULE);
+    const seen = cleanExpected(expected, RULE);
     return this.core.db.inTransaction(async (tx) => {
       orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
       const row = orNotFound(await readReferral(tx, id));

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../../platform/db/database';
+import { type Queryable, sql, type Transaction } from '../../platform/db/database';
 
 // An arbitrary key that no other advisory lock in this database uses.
 const ADMINS_LOCK = 734_210_521;
@@ -18,8 +18,8 @@ export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.query(LOCK);
 }
 
-/** Whether there is an admin who can sign in, other than the user `besides` (null: any). Call it under `lockAdmins`. */
-export async function hasAdmin(tx: Transaction, besides: string | null): Promise<boolean> {
-  const [row] = await tx.query<{ there: boolean }>(OTHERS, [besides]);
+/** Whether there is an admin who can sign in, other than the user `besides` (null: any). Call it under `lockAdmins` if a write depends on it. */
+export async function hasAdmin(db: Queryable, besides: string | null): Promise<boolean> {
+  const [row] = await db.query<{ there: boolean }>(OTHERS, [besides]);
   return row?.there ?? false;
 }

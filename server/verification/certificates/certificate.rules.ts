@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { TIME_ZONE } from '../../platform/clock';
+import { formatDay, TIME_ZONE } from '../../platform/clock';
 import type { DocumentText } from '../../platform/documents/pdf';
 import type { PublicPage } from '../../platform/documents/public-page';
 
@@ -11,7 +11,6 @@ const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 const TITLE = 'Certificate of company verification';
 
 const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_ZONE });
-const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /**
  * A new number such as `BM-C-2026-7QXKM2PD`. Its 40 random bits cannot be guessed.
@@ -70,7 +69,7 @@ export function certificateDocument({ number, name, company, issuedAt }: Certifi
         rows: [
           ['Name', name],
           ['Company', company],
-          ['Verified on', DATE.format(issuedAt)],
+          ['Verified on', formatDay(issuedAt)],
           ['Certificate number', number],
         ],
       },
@@ -123,7 +122,7 @@ export function certificatePage(check: CertificateCheck | null, links: Certifica
       note: NOTE,
     };
   }
-  const date = DATE.format(verifiedAt);
+  const date = formatDay(verifiedAt);
   return {
     ...page,
     ...links,
