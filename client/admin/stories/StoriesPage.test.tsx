@@ -76,7 +76,7 @@ test('says which approved stories are on the front page now', async () => {
   expect(asked.at(-1)).toMatchObject({ approved: true });
 });
 
-test('puts a story up, and takes it off again', async () => {
+test('approves a story, and withdraws it again', async () => {
   answer([aStory()]);
   const inputs: unknown[] = [];
   server.use(
@@ -89,12 +89,12 @@ test('puts a story up, and takes it off again', async () => {
     }),
   );
   const { user } = show('/admin/stories?show=all');
-  await user.click(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
   await screen.findByText('The story of Asha Rao is approved');
   expect(await screen.findByText('On the front page')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take off the story of Asha Rao' }));
-  await screen.findByText('The story of Asha Rao was taken off');
-  expect(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the story of Asha Rao' }));
+  await screen.findByText('The story of Asha Rao is withdrawn from the front page');
+  expect(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' })).toBeVisible();
   expect(inputs).toEqual([
     { id: 's1', approve: true },
     { id: 's1', approve: false },
@@ -110,7 +110,7 @@ test('a story that its author replaced is refused, and the list is read again', 
     }),
   );
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Put up the story of Asha Rao' }));
+  await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
   await screen.findByText('The decision could not be stored');
   expect(await screen.findByText('Another text, which the author shared a moment ago.')).toBeVisible();
 });

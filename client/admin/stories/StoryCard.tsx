@@ -76,7 +76,7 @@ function State({ story: { approved, onLandingPage } }: { story: Story }) {
 function Decision({ story: { id, approved, author } }: { story: Story }) {
   const client = useApolloClient();
   const [review, { loading }] = useMutationWithToast(ReviewStory, {
-    success: (approved ? copy.wasTakenOff : copy.wasPutUp)(author.name),
+    success: (approved ? copy.wasWithdrawn : copy.wasApproved)(author.name),
     failure: copy.failed,
   });
   const decide = async () => {
@@ -92,11 +92,11 @@ function Decision({ story: { id, approved, author } }: { story: Story }) {
     <Button
       size="sm"
       {...(approved && { variant: 'outline', colorPalette: 'gray' })}
-      aria-label={(approved ? copy.takeOffNamed : copy.putUpNamed)(author.name)}
+      aria-label={(approved ? copy.withdrawNamed : copy.approveNamed)(author.name)}
       loading={loading}
       onClick={() => void decide()}
     >
-      {approved ? copy.takeOff : copy.putUp}
+      {approved ? copy.withdraw : copy.approve}
     </Button>
   );
 }

@@ -45,12 +45,12 @@ export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
       <nav aria-label={shellCopy.places}>
         <chakra.div display="flex" h="14">
           {portal.bar.map((item) => {
-            const { label, to, icon: Icon, exact = false } = item;
+            const { label, shortLabel = label, to, icon: Icon, exact = false } = item;
             const count = item.count ? counts[item.count] : 0;
             return (
               <chakra.span asChild css={place} key={to}>
                 <NavLink to={to} end={exact} aria-label={countedName(item, counts)}>
-                  {label}
+                  {shortLabel}
                   {/* Keeps label and count apart, as the accessible name does. */}
                   {count > 0 && ' '}
                   <Box position="relative" order="-1">

@@ -57,4 +57,10 @@ test.each([
   const { bar, nav } = portalOf(role);
   expect(bar.map(({ label }) => label)).toEqual(places);
   expect(bar.filter((item) => !nav.includes(item))).toEqual([]);
+  // The visible text must be in the accessible name, which has the whole label.
+  for (const { label, shortLabel = label } of bar) expect(label).toContain(shortLabel);
+});
+
+test('the overview of the desk has a short label, because its whole one takes two lines', () => {
+  expect(portalOf('ADMIN').bar[0]).toMatchObject({ label: 'Desk overview', shortLabel: 'Desk' });
 });

@@ -40,6 +40,8 @@ export type Counts = Readonly<Record<Count, number>>;
 
 export interface NavItem {
   label: string;
+  /** The label in the bar of phones, if `label` is too long for it. A part of `label`. */
+  shortLabel?: string;
   to: string;
   icon: LucideIcon;
   /** The live count shown beside the label: what waits for the user. */
@@ -134,7 +136,13 @@ const forHr: readonly NavGroup[] = [
   { title: 'Hiring', items: [...hiring, analytics, company, credits] },
 ];
 
-const desk: NavItem = { label: 'Desk overview', to: paths.admin, icon: ClipboardList, exact: true };
+const desk: NavItem = {
+  label: 'Desk overview',
+  shortLabel: 'Desk',
+  to: paths.admin,
+  icon: ClipboardList,
+  exact: true,
+};
 const verifications: NavItem = {
   label: 'Verifications',
   to: paths.adminVerifications,
