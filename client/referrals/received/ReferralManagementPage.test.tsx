@@ -43,6 +43,16 @@ describe('Referral Management', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('shows all rows of a list that is longer than the screen', async () => {
+    const rows = Array.from({ length: 20 }, (_, i) =>
+      aReferral({ id: `r${i}`, candidate: candidate(`c${i}`, `Student ${i}`) }),
+    );
+    answerLists(() => rows);
+    show();
+    expect(await row('Student 19')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(20);
+  });
+
   it('tells HR on each row and button whose request it is, and counts what the list shows', async () => {
     const own = { __typename: 'User', id: 'kavya', name: 'Kavya Shah', firstName: 'Kavya', photoUrl: null };
     const rows = [

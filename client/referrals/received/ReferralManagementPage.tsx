@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePart } from '../../ui/lazy/part';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { detailsPart } from '../handled/detailsPart';
 import { Page } from '../../ui/layout/Page';
@@ -14,6 +15,7 @@ import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
 import { FigureStrip } from './FigureStrip';
 import { RequestList } from './RequestList';
+import { FIRST_ROWS } from './RequestRows';
 import { RequestToolbar } from '../filters/RequestToolbar';
 import { useReceivedRequests } from './useReceivedRequests';
 import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
@@ -26,10 +28,11 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   usePart(detailsPart, { wanted: usePaneMode() === 'pane' });
   const company = companyOf(data?.me ?? null);
   const list = data?.referrals;
+  const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
   const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);
   return (
     <Page title={referralManagementCopy.title}>
-      {data?.me && (
+      {data?.me && arrival !== 'waiting' && (
         <FigureStrip
           me={data.me}
           counts={data.all.counts}
@@ -50,9 +53,9 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           jobTitle={list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle ?? null}
         />
       )}
-      {!list && loading && <ListSkeleton count={8} label={referralManagementCopy.loading} />}
+      {arrival === 'waiting' && (list || loading) && <ListSkeleton count={8} label={referralManagementCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralManagementCopy.failed}</ErrorState>}
-      {list && (
+      {list && arrival !== 'waiting' && (
         <Box mt="-6">
           <CountTabs
             label={referralManagementCopy.tabs}
@@ -71,7 +74,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
                 <NoRequests q={filters.q} hasNone={hasNone} isFiltered={isFiltered} reset={reset} />
               </Box>
             ) : (
-              <RequestList list={list} filter={filter} sort={sort} {...paging} />
+              <RequestList list={list} filter={filter} sort={sort} partial={arrival === 'first'} {...paging} />
             )}
           </CountTabs>
         </Box>

@@ -26,13 +26,15 @@ interface RequestListProps {
   sort: ReferralSort;
   /** The rows are those of the last search, while a new one is loading. */
   stale: boolean;
+  /** Only the first rows are shown, while the others are rendered. */
+  partial: boolean;
   more: () => void;
   loadingMore: boolean;
 }
 
 /** The requests of a tab with the open one beside them, and everything that is done with them. */
 export function RequestList(props: RequestListProps) {
-  const { list, filter, sort, stale, more, loadingMore } = props;
+  const { list, filter, sort, stale, partial, more, loadingMore } = props;
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   const frame = useRef<HTMLDivElement>(null);
@@ -76,6 +78,7 @@ export function RequestList(props: RequestListProps) {
             rows={rows}
             waiting={{ count: fresh, onShow: showFresh }}
             stale={stale}
+            partial={partial}
             totalCount={list.totalCount}
             hasMore={list.pageInfo.hasNextPage}
             loadingMore={loadingMore}

@@ -9,6 +9,8 @@ import type { HeldRow } from './useHeldRows';
 
 /** The height of a row in pixels. */
 const ROW = 64;
+/** More than fit into a window of 1280 × 800. */
+export const FIRST_ROWS = 12;
 
 interface RequestRowsProps<Node extends { id: string }> {
   rows: readonly HeldRow<Node>[];
@@ -16,6 +18,8 @@ interface RequestRowsProps<Node extends { id: string }> {
   /** How many new requests wait above the list. */
   waiting: { count: number; onShow: () => void };
   stale: boolean;
+  /** Only the first rows are shown, while the others are rendered. */
+  partial: boolean;
   totalCount: number;
   hasMore: boolean;
   loadingMore: boolean;
@@ -26,7 +30,8 @@ interface RequestRowsProps<Node extends { id: string }> {
 
 /** The rows of the list, the button for new requests above them, and the button for more below. */
 export function RequestRows<Node extends { id: string }>(props: RequestRowsProps<Node>) {
-  const { rows, row, waiting, stale, totalCount, hasMore, loadingMore, more, frame } = props;
+  const { rows, row, waiting, stale, partial, totalCount, loadingMore, more, frame } = props;
+  const hasMore = props.hasMore && !partial;
   return (
     <div ref={frame}>
       <Box
@@ -45,8 +50,8 @@ export function RequestRows<Node extends { id: string }>(props: RequestRowsProps
       </Box>
       <VirtualRows
         label={referralManagementCopy.list}
-        busy={stale}
-        rows={rows}
+        busy={stale || partial}
+        rows={partial ? rows.slice(0, FIRST_ROWS) : rows}
         rowKey={({ node }) => node.id}
         estimate={ROW}
         row={row}

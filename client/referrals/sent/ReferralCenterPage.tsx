@@ -17,6 +17,7 @@ import { Toolbar } from '../../ui/list/Toolbar';
 import { VirtualRows } from '../../ui/list/VirtualRows';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
@@ -110,6 +111,7 @@ export function ReferralCenterPage() {
   const [withTop] = useState(mode === 'pane' && openId === null);
   const { data, loading, error, retry, ...paging } = useSentReferrals(filter, withTop);
   const list = data?.referrals;
+  const hasArrived = useArrival(list !== undefined) !== 'waiting';
   const hasNone = list && q === '' && list.counts.every(({ count }) => count === 0);
   return (
     <Page title={referralCenterCopy.title}>
@@ -120,10 +122,10 @@ export function ReferralCenterPage() {
           action={findReferrer('toolbar')}
         />
       )}
-      {!list && loading && <ListSkeleton count={6} label={referralCenterCopy.loading} />}
+      {!hasArrived && (list || loading) && <ListSkeleton count={6} label={referralCenterCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
-      {hasNone && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
-      {list && !hasNone && (
+      {hasNone && hasArrived && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
+      {list && hasArrived && !hasNone && (
         <CountTabs
           label={referralCenterCopy.tabs}
           tabs={candidateTabs.map((each) => ({
