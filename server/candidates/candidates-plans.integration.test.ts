@@ -22,6 +22,10 @@ const FACETS = graphql(`
   query CandidatesPlansFacets($filter: CandidateFilter) {
     candidateFacets(filter: $filter) { colleges { count } batches { count } readiness { count } }
   }`);
+const SKILL_FACETS = graphql(`
+  query CandidatesPlansSkillFacets($filter: CandidateFilter) {
+    candidateFacets(filter: $filter) { skills { value count } }
+  }`);
 const ORDERS: [sort: CandidateSort, order: string][] = [
   ['READINESS', 'readiness desc, id desc'],
   ['NAME', 'lower(name) collate "C", id'],
@@ -110,6 +114,34 @@ describe('lists of many candidates', () => {
     const plans = await executedPlans(t, 'candidates.list', () => page({ filter: { joinedSince }, sort: 'NAME' }));
     expect(rowsReadOf(plans, 'users')).toBeLessThan(10);
   });
+
+  it('skills to choose from are counted as in plain SQL, from those of the matches only', async () => {
+    for (const [filter, where] of FILTERS.filter(([, condition]) => condition !== 'false')) {
+      const { rows } = await t.db.raw(
+        `with hits as materialized (select id from users where role = 'jobseeker' and ${where} limit ${COUNT_LIMIT + 1})
+         select (select count(*)::int from hits) as total, coalesce((
+           select json_object_agg(key, n) from (
+             select name_key as key, count(*)::int as n from skills where user_id in (select id from hits) group by 1) counted), '{}') as skills`,
+      );
+      const expected = (rows as { total: number; skills: Record<string, number> }[])[0];
+      const plans = await executedPlans(t, 'candidates.skill-facets', async () => {
+        const { skills } = (await meera.run(SKILL_FACETS, { filter })).candidateFacets;
+        expect(skills.length).toBeGreaterThan(0);
+        const isExact = (expected?.total ?? 0) <= COUNT_LIMIT;
+        for (const { value, count } of skills)
+          expect([filter, value, count]).toEqual([
+            filter,
+            value,
+            isExact ? (expected?.skills[value.toLowerCase()] ?? null) : null,
+          ]);
+      });
+      expect(plans).toHaveLength(1);
+      expect({ filter, bounded: rowsReadOf(plans, 'users') < MAX_READ }).toEqual({ filter, bounded: true });
+      // At most 60 skills for each of the counted matches, not those of all 24,000 candidates.
+      const perMatch = rowsReadOf(plans, 'skills') / Math.min(expected?.total ?? 0, COUNT_LIMIT + 1);
+      expect({ filter, perMatch, bounded: perMatch < 60 }).toEqual({ filter, perMatch, bounded: true });
+    }
+  }, 120_000);
 
   it('a list without filters walks an index', async () => {
     for (const [sort] of ORDERS) {

@@ -55,6 +55,7 @@ export const FILTER = z.object({
   since: z.iso.datetime().optional().describe('Only referrals requested at this time or later.'),
   until: z.iso.datetime().optional().describe('Only referrals requested before this time.'),
   referrerId: z.uuid().optional().describe('Only referrals requested from this user.'),
+  candidateId: z.uuid().optional().describe('Only referrals that this user requested.'),
   jobId: z.uuid().optional().describe('Only referrals for this posted job.'),
   college: z.string().optional().describe('Full name of the candidate’s college. Case is ignored.'),
   batch: z.int().optional().describe('Year of the candidate’s graduation.'),

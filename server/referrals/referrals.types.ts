@@ -80,6 +80,7 @@ export class ReferralFilter {
   @Field(() => DateTimeScalar, { nullable: true }) since?: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) until?: Date | null;
   @Field(() => ID, { nullable: true }) referrerId?: string | null;
+  @Field(() => ID, { nullable: true }) candidateId?: string | null;
   @Field(() => ID, { nullable: true }) jobId?: string | null;
   @Field(() => String, { nullable: true }) college?: string | null;
   @Field(() => Int, { nullable: true }) batch?: number | null;

@@ -14,9 +14,13 @@ const FACETS = graphql(`
   }`);
 const RELAXED = graphql(`
   query FacetsRelaxed($filter: CandidateFilter) { candidateFacets(filter: $filter) { relaxed { field count } } }`);
+const SKILLS = graphql(`
+  query FacetsSkills($filter: CandidateFilter) { candidateFacets(filter: $filter) { skills { value count } } }`);
 const TOTAL = graphql(`query FacetsTotal($filter: CandidateFilter) { candidates(filter: $filter) { totalCount } }`);
 
 const facets = async (as: User, filter?: CandidateFilter) => (await as.run(FACETS, { filter })).candidateFacets;
+const skillsOf = async (as: User, filter?: CandidateFilter) =>
+  (await as.run(SKILLS, { filter })).candidateFacets.skills;
 const total = async (as: User, filter: CandidateFilter) => (await as.run(TOTAL, { filter })).candidates.totalCount;
 
 async function seeker(parts: Parameters<typeof t.make.jobseeker>[0], readiness: number): Promise<User> {
@@ -102,6 +106,41 @@ describe('the values of candidate filters', () => {
     for (const { value, count } of locations)
       expect([value, await total(meera, { location: value })]).toEqual([value, count]);
     expect((await facets(meera, { location: 'Pune', minReadiness: 50 })).locations).toEqual(locations);
+  });
+
+  it('counts the skills that the candidates have besides the chosen ones, as independent SQL does', async () => {
+    const pune = { college: 'COEP Pune', batch: 2026 };
+    const asha = await t.makeCandidate(pune, 'SQL', 'React', 'Go');
+    await t.makeCandidate(pune, 'sql', 'React');
+    await t.makeCandidate({ college: 'IIT Delhi' }, 'SQL', 'Rust');
+    await t.makeCandidate({ ...pune, profileVisibility: 'private' }, 'SQL', 'Go', 'Zig');
+    const meera = await t.make.alumni();
+    expect(await skillsOf(meera)).toEqual([
+      { value: 'SQL', count: 3 },
+      { value: 'React', count: 2 },
+      { value: 'Go', count: 1 },
+      { value: 'Rust', count: 1 },
+    ]);
+    for (const filter of [{}, { skills: ['react'] }, { q: 'asha', college: 'COEP Pune' }, { skills: ['SQL', 'Go'] }]) {
+      const { rows } = await t.db.raw(
+        `select o.name_key as key, count(*)::int as n from skills o join users u on u.id = o.user_id
+         where u.profile_visibility <> 'private' and ($1::text is null or u.college = $1)
+           and array(select s.name_key from skills s where s.user_id = u.id) @> $2::text[]
+         group by 1 order by 2 desc, 1`,
+        [filter.college ?? null, (filter.skills ?? []).map((name) => name.toLowerCase())],
+      );
+      const counted = (await skillsOf(meera, filter)).map(({ value, count }) => ({ key: value.toLowerCase(), n: count }));
+      expect({ filter, counted }).toEqual({ filter, counted: rows });
+      for (const { value, count } of await skillsOf(meera, filter))
+        expect([value, await total(meera, { ...filter, skills: [...(filter.skills ?? []), value] })]).toEqual([
+          value,
+          count,
+        ]);
+    }
+    await t.db.raw('delete from skills where user_id = $1', [asha.id]);
+    expect(await skillsOf(meera, { q: '%&%' })).toEqual([]);
+    await expectRefusal(skillsOf(asha), 'FORBIDDEN');
+    await expectRefusal(skillsOf(meera, { skills: ['x'.repeat(61)] }), 'BAD_USER_INPUT', ['filter.skills']);
   });
 
   it('says how many match without each condition', async () => {

@@ -7,7 +7,7 @@ export const MAX_VALUES = 30;
 export const READINESS_STEPS = [90, 80, 70] as const;
 
 /** A value of a profile field, and how many of the counted candidates have it. */
-interface ValueCount {
+export interface ValueCount {
   value: string;
   count: number;
 }
@@ -59,10 +59,15 @@ export function filterOfList(filter: CandidateFilter, name: ListName): Candidate
 /** The values of one list as the API shows them: without counts if not all matches were counted. */
 export function facetsOf(row: FacetRow, name: ListName) {
   const { list, without: missing } = LISTS[name];
-  const isExact = row.total <= COUNT_LIMIT;
-  const values = row[list].map(({ value, count }) => ({ value, count: isExact ? count : null }));
-  return { [list]: values, ...(missing !== null && { [missing]: isExact ? row[missing] : null }) };
+  const ofMissing = missing !== null && { [missing]: isExact(row.total) ? row[missing] : null };
+  return { [list]: countedValues(row.total, row[list]), ...ofMissing };
 }
+
+const isExact = (total: number): boolean => total <= COUNT_LIMIT;
+
+/** Values as the API shows them: without counts if not all of the `total` matches were counted. */
+export const countedValues = (total: number, values: readonly ValueCount[]) =>
+  values.map(({ value, count }) => ({ value, count: isExact(total) ? count : null }));
 
 /** The conditions of a filter that can be left out one by one. Both ends of a range are one condition. */
 export function conditionsIn(filter: CandidateFilter): (readonly [Field, ...Field[]])[] {

@@ -5,9 +5,10 @@ import { COUNT_LIMIT } from '../../search/bounded-list';
 import type { CandidateFilters } from '../candidate-filters.service';
 import { canSearchCandidates, NOT_FOR_YOU } from '../candidates.policy';
 import type { CandidateFilter } from '../candidates.types';
-import { countCandidates, readFacets } from './facets.queries';
+import { countCandidates, readFacets, readSkillFacets } from './facets.queries';
 import {
   conditionsIn,
+  countedValues,
   type FacetRow,
   facetsOf,
   filterOfList,
@@ -15,7 +16,7 @@ import {
   READINESS_STEPS,
   without,
 } from './facets.rules';
-import type { CandidateFacets, RelaxedFilter } from './facets.types';
+import type { CandidateFacets, Facet, RelaxedFilter } from './facets.types';
 
 const NO_ONE: FacetRow = {
   total: 0,
@@ -53,6 +54,14 @@ export class FacetsService {
     );
     await whole;
     return Object.assign({}, ...lists) as CandidateFacets; // `LIST_NAMES` covers all of its fields.
+  }
+
+  /** The most frequent skills of the candidates who match the whole filter, because a search finds those who have all its skills. */
+  async skills(viewer: Viewer, filter: CandidateFilter): Promise<Facet[]> {
+    const query = await this.filters.prepare(filter);
+    if (!query) return [];
+    const { total, skills } = await readSkillFacets(this.core.db, viewer, query);
+    return countedValues(total, skills);
   }
 
   /** How many candidates match without each of the filter's conditions. */

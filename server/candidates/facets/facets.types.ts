@@ -24,5 +24,7 @@ export class CandidateFacets {
   @Field(() => Int, { nullable: true }) withoutLocation!: number | null;
   @Field(() => Int, { nullable: true }) withoutExperience!: number | null;
   /** Loaded by a field resolver. */
+  @Field(() => [Facet]) skills?: Facet[];
+  /** Loaded by a field resolver. */
   @Field(() => [RelaxedFilter]) relaxed?: RelaxedFilter[];
 }

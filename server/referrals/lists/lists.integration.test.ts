@@ -69,13 +69,16 @@ describe('filters and orders of received referrals', () => {
       updatedAt: at(-2),
       expiresAt: null,
     });
-    return { meera, job, at };
+    return { meera, asha, job, at };
   }
 
   it('each filter finds what it says, and the counts follow it', async () => {
-    const { meera, job, at } = await three();
+    const { meera, asha, job, at } = await three();
     const found: [filter: ReferralFilter, titles: string[]][] = [
       [{}, ['Analyst', 'Tester', 'Go Engineer']],
+      [{ candidateId: asha.id }, ['Analyst', 'Go Engineer']],
+      [{ candidateId: asha.id, status: ['REJECTED'] }, ['Analyst']],
+      [{ candidateId: meera.id }, []],
       [{ jobId: job.id }, ['Go Engineer']],
       [{ college: 'KAVERI institute' }, ['Analyst', 'Go Engineer']],
       [{ college: 'Kaveri' }, []],
@@ -124,7 +127,26 @@ describe('filters and orders of received referrals', () => {
     expect((await list(meera, { sort: 'OWN' })).titles).toEqual((await list(meera)).titles);
   });
 
+  it('the requests of one candidate are those that the viewer sees without the filter', async () => {
+    const { meera, asha } = await three();
+    const [ravi, hr, unverified, outsider] = [
+      await t.make.alumni(),
+      await t.make.hr(),
+      await t.make.hr({ verifiedAt: null }),
+      await t.make.hr({ company: 'Globex' }),
+    ];
+    await t.make.referral({ candidateId: asha.id, referrerId: ravi.id, jobTitle: 'Writer' });
+    const of = async (user: User) => (await list(user, { filter: { candidateId: asha.id } })).titles;
+    expect(await of(meera)).toEqual(['Analyst', 'Go Engineer']);
+    expect(await of(ravi)).toEqual(['Writer']);
+    expect(await of(hr)).toEqual(['Writer', 'Analyst', 'Go Engineer']);
+    for (const other of [unverified, outsider, await t.make.alumni()]) expect(await of(other)).toEqual([]);
+    // Even of themselves, candidates see nothing in a box that is not theirs.
+    expect(await of(asha)).toEqual([]);
+  });
+
   it.each([
+    ['filter.candidateId', { filter: { candidateId: 'junk' } }],
     ['filter.jobId', { filter: { jobId: 'junk' } }],
     ['filter.batch', { filter: { batch: 3000 } }],
     ['filter.minReadiness', { filter: { minReadiness: 101 } }],
@@ -226,6 +248,19 @@ describe('a referrer with ten thousand requests', () => {
       }
     }
   }, 240_000);
+
+  it('the requests of one candidate are found by the candidate, for referrers and their HR', async () => {
+    const { rows } = await t.db.raw(`select candidate_id as id from referrals where referrer_id = $1 limit 1`, [
+      meera.id,
+    ]);
+    const candidateId = (rows as { id: string }[])[0]?.id ?? null;
+    for (const as of [meera, hr]) {
+      const plans = await executedPlans(t, 'referrals.', () => list(as, { filter: { candidateId } }));
+      expect(plans).toHaveLength(1);
+      // The page and the counts, each from the 220 requests of the candidate.
+      expect(rowsReadOf(plans, 'referrals')).toBeLessThanOrEqual(440);
+    }
+  });
 
   it.each([
     ['a referrer', () => meera, 'referrals_received'],

@@ -76,7 +76,7 @@ export function listRoutes(services: Lists): Route[] {
 
 /** The filter and the order in query parameters. */
 function argsIn(query: Record<string, string | undefined>) {
-  const { q, status, referrerId, jobId, college, batch, skills, minReadiness, minMatch, sort } = query;
+  const { q, status, referrerId, candidateId, jobId, college, batch, skills, minReadiness, minMatch, sort } = query;
   const number = (field: string, text: string | undefined) => (isAbsent(text) ? null : queryNumber(query, field, 0));
   return {
     filter: {
@@ -85,6 +85,7 @@ function argsIn(query: Record<string, string | undefined>) {
       since: readTime('since', query.since),
       until: readTime('until', query.until),
       referrerId: referrerId ?? null,
+      candidateId: candidateId ?? null,
       jobId: jobId ?? null,
       college: college ?? null,
       batch: number('batch', batch),

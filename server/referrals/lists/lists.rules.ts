@@ -18,6 +18,8 @@ export interface Conditions {
   until: Date | null;
   /** Only requests to the user with this ID. */
   referrer: string | null;
+  /** Only requests of the user with this ID. */
+  candidate: string | null;
   /** Conditions that are rarely set. Null if none of them is. */
   more: MoreConditions | null;
   /** Only the requests with these IDs. */
@@ -41,6 +43,7 @@ export const NO_CONDITIONS: Conditions = {
   since: null,
   until: null,
   referrer: null,
+  candidate: null,
   more: null,
   ids: null,
 };
@@ -60,6 +63,7 @@ export function conditionsOf(filter: ReferralFilter): Conditions {
     since: since ?? null,
     until: until ?? null,
     referrer: idIn('referrerId', filter.referrerId, 'a user'),
+    candidate: idIn('candidateId', filter.candidateId, 'a user'),
     more: moreOf(filter),
     ids: null,
   };
