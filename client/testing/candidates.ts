@@ -46,6 +46,28 @@ export function candidateInList({ id = 'asha', name = 'Asha Rao', ...parts }: Re
   };
 }
 
+/** The requests of a candidate to the viewer, as the sheet selects them. */
+export const earlierRequests = (
+  requests: readonly Record<string, unknown>[] = [],
+  totalCount: number = requests.length,
+) => ({
+  __typename: 'ReferralConnection',
+  totalCount,
+  edges: requests.map((request) => ({
+    __typename: 'ReferralEdge',
+    cursor: String(request['id']),
+    node: {
+      __typename: 'Referral',
+      jobTitle: 'Backend Engineer',
+      company: 'Zeta',
+      status: 'REJECTED',
+      createdAt: '2026-10-02T06:30:00.000Z',
+      referrer: { __typename: 'User', id: 'meera', name: 'Meera Iyer' },
+      ...request,
+    },
+  })),
+});
+
 type Listed = ReturnType<typeof candidateInList>;
 
 /** The data of the page's first request. */
@@ -64,6 +86,7 @@ export function candidateSearch(candidates: readonly Listed[], more: Record<stri
       batches: [facet('2026', 5)],
       locations: [facet('Pune', 4)],
       experiences: [facet('Fresher', 9)],
+      skills: [facet('SQL', 6), facet('React', 5)],
       readiness: [facet('90', 1), facet('80', 3), facet('70', 6)],
       withoutCollege: 3,
       withoutBatch: 0,

@@ -104,3 +104,11 @@ export const hasSkillsSql = (userId: string, keys: string): string =>
 export function readSkillsOfUsers(db: Queryable, userIds: readonly string[]): Promise<(Skill & { userId: string })[]> {
   return db.query<Skill & { userId: string }>(SKILLS_BY_USER, [userIds]);
 }
+
+/**
+ * A lateral subquery: the `name_key` and `name` of one user's skills.
+ * @param userId SQL for the ID of the user
+ */
+export const ownSkillsSql = (userId: string): string =>
+  // The primary key finds them. Without the offset, they could be joined by a hash of the skills of all users.
+  `lateral (select name_key, name from skills where user_id = ${userId} offset 0)`;

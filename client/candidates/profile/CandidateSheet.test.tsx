@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { candidateInList } from '../../testing/candidates';
+import { candidateInList, earlierRequests } from '../../testing/candidates';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { CandidateSheet } from './CandidateSheet';
 
 const close = jest.fn();
-const show = (candidate: Record<string, unknown> | null) => {
-  server.use(graphql.query('CandidateDetails', () => HttpResponse.json({ data: { candidate } })));
-  return render(<CandidateSheet id="asha" onInvite={close} onClose={close} />, { as: { role: 'ALUMNI' } });
+const show = (candidate: Record<string, unknown> | null, earlier = earlierRequests()) => {
+  server.use(graphql.query('CandidateDetails', () => HttpResponse.json({ data: { candidate, earlier } })));
+  return render(<CandidateSheet id="asha" onInvite={close} onClose={close} />, { as: { id: 'meera', role: 'ALUMNI' } });
 };
 
 test('a résumé that was shared is shown in place on press, with its download beside it', async () => {
@@ -25,6 +25,28 @@ test('a résumé that was shared is shown in place on press, with its download b
   const sheet = await screen.findByRole('dialog', { name: 'Asha Rao' });
   expect(await within(sheet).findByRole('link', { name: 'Download asha.pdf' })).toHaveAttribute('href', '/f1');
   expect(within(sheet).getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what the candidate asked for before leads to the requests, and says whom they asked', async () => {
+  const ravi = { __typename: 'User', id: 'ravi', name: 'Ravi Kumar' };
+  const requests = [
+    { id: 'r2', jobTitle: 'Data Engineer', status: 'PENDING', createdAt: '2026-11-20T06:30:00.000Z', referrer: ravi },
+    { id: 'r1' },
+  ];
+  show(candidateInList(), earlierRequests(requests, 7));
+  const part = await screen.findByRole('region', { name: 'Earlier requests' });
+  const [first, second] = within(part).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Data Engineer at Zeta20 November 2026, to Ravi KumarPending');
+  expect(second).toHaveTextContent('Backend Engineer at Zeta2 October 2026Declined');
+  expect(within(part).getByRole('link', { name: 'Data Engineer at Zeta' })).toHaveAttribute('href', '/requests/r2');
+  expect(within(part).getByRole('link', { name: 'All 7 requests' })).toHaveAttribute('href', '/requests?q=Asha+Rao');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('of a candidate who asked for nothing, there are no earlier requests', async () => {
+  show(candidateInList());
+  expect(await screen.findByRole('region', { name: 'Skills' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Earlier requests' })).not.toBeInTheDocument();
 });
 
 test('a private note saves itself, and says when another tab has changed it', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ScoreParts } from '../../domain/ScoreParts';
 import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
+import type { CandidateDetailsQuery } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
@@ -19,6 +20,7 @@ import { CandidateAbout, type ShownCandidate } from './CandidateAbout';
 import { CandidateNote } from './CandidateNote';
 import { CandidateResume } from './CandidateResume';
 import { profileCopy } from './copy';
+import { EarlierRequests } from './EarlierRequests';
 import { Part } from './Part';
 
 const CandidateDetails = graphql(`
@@ -68,6 +70,23 @@ const CandidateDetails = graphql(`
         }
       }
     }
+    earlier: referrals(box: RECEIVED, filter: { candidateId: $id }, first: 5) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          jobTitle
+          company
+          status
+          createdAt
+          referrer {
+            id
+            name
+          }
+        }
+      }
+    }
   }
 `);
 
@@ -95,7 +114,7 @@ export function CandidateSheet({ id, onInvite, onClose }: CandidateSheetProps) {
       {!data && loading && <BlockSkeleton lines={8} label={profileCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{profileCopy.failed}</ErrorState>}
       {data && !candidate && <p>{profileCopy.gone}</p>}
-      {candidate && <Content candidate={candidate} />}
+      {candidate && <Content candidate={candidate} earlier={data.earlier} />}
     </SideSheet>
   );
 }
@@ -139,12 +158,13 @@ function Head({ candidate: { user, readiness, invitedAt } }: { candidate: ShownC
   );
 }
 
-function Content({ candidate }: { candidate: ShownCandidate }) {
+function Content({ candidate, earlier }: { candidate: ShownCandidate; earlier: CandidateDetailsQuery['earlier'] }) {
   const { user, readiness } = candidate;
   return (
     <Flex direction="column" gap="6">
       <Head candidate={candidate} />
       <CandidateAbout candidate={candidate} />
+      <EarlierRequests name={user.name} requests={earlier} />
       <Part title={profileCopy.readiness}>
         <ScoreParts score={readiness.score} parts={readiness.parts} compact />
       </Part>

@@ -6,6 +6,13 @@ export const noteCopy = {
   replace: 'Replace the other note',
 } as const;
 
+export const earlierCopy = {
+  title: 'Earlier requests',
+  job: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
+  toColleague: (date: string, name: string) => `${date}, to ${name}`,
+  all: (count: number) => `All ${count} requests`,
+} as const;
+
 export const profileCopy = {
   title: 'Candidate',
   loading: 'Loading the candidate',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { candidateInList, candidateSearch, savedSearch } from '../../testing/candidates';
+import { candidateInList, candidateSearch, earlierRequests, savedSearch } from '../../testing/candidates';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -21,7 +21,7 @@ function answer(candidates = [ASHA, RAVI], more: Record<string, unknown> = {}) {
       return HttpResponse.json({ data: candidateSearch(candidates, more) });
     }),
     graphql.query('CandidateDetails', ({ variables }) =>
-      HttpResponse.json({ data: { candidate: find(variables['id']) } }),
+      HttpResponse.json({ data: { candidate: find(variables['id']), earlier: earlierRequests() } }),
     ),
     graphql.query('InvitedCandidate', ({ variables }) =>
       HttpResponse.json({ data: { candidate: { ...find(variables['id']), invitedToJob: null } } }),
@@ -71,7 +71,9 @@ test('keeps search, filters, order and view in the address, with counts to choos
   expect(screen.getByText('3 candidates did not fill in a college, so this filter leaves them out.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Experience' }));
   await user.click(await screen.findByRole('option', { name: 'Fresher 9' }));
-  await user.type(screen.getByRole('textbox', { name: 'Skills' }), 'SQL{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Skills' }));
+  await user.click(await screen.findByRole('option', { name: 'SQL 6' }));
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Bookmarked' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Batch Year');
   await user.click(screen.getByRole('radio', { name: 'Grid' }));

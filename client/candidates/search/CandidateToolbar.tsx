@@ -73,16 +73,24 @@ export function CandidateToolbar({ filters, change, reset, facets, result, actio
 
 type Values = readonly { value: string; count: number | null }[];
 
-/** The values to choose from. The chosen one is always among them. */
-function optionsOf(values: Values | undefined, chosen: string, labelOf = (value: string) => value): FilterOption[] {
+/** The values to choose from. The chosen ones are always among them. */
+function optionsOf(
+  values: Values | undefined,
+  chosen: readonly string[],
+  labelOf = (value: string) => value,
+): FilterOption[] {
   const options = (values ?? []).map(({ value, count }) => ({
     value,
     label: labelOf(value),
     ...(count !== null && { count }),
   }));
-  const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen);
-  return isMissing ? [{ value: chosen, label: labelOf(chosen) }, ...options] : options;
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
+  return [...missing.map((value) => ({ value, label: labelOf(value) })), ...options];
 }
+
+/** The chosen skills as the options write them. */
+const skillsAmong = (values: Values | undefined, chosen: readonly string[]): string[] =>
+  chosen.map((skill) => values?.find(({ value }) => value.toLowerCase() === skill.toLowerCase())?.value ?? skill);
 
 /** The filters with a list of values, with the values in the facets. */
 const LISTS = [
@@ -94,6 +102,7 @@ const LISTS = [
 
 function Filters({ filters, change, facets }: Pick<CandidateToolbarProps, 'filters' | 'change' | 'facets'>) {
   const { ready, skills, active, bookmarked } = filters;
+  const chosenSkills = skillsAmong(facets?.skills, skills);
   const score = ready > 0 ? String(ready) : '';
   return (
     <>
@@ -101,7 +110,7 @@ function Filters({ filters, change, facets }: Pick<CandidateToolbarProps, 'filte
         <FilterMenu
           key={name}
           label={filterCopy[name]}
-          options={optionsOf(facets?.[list], filters[name])}
+          options={optionsOf(facets?.[list], filters[name] ? [filters[name]] : [])}
           value={filters[name] ? [filters[name]] : []}
           onChange={([chosen = '']) => change({ [name]: chosen })}
           search
@@ -110,15 +119,18 @@ function Filters({ filters, change, facets }: Pick<CandidateToolbarProps, 'filte
       ))}
       <FilterMenu
         label={filterCopy.ready}
-        options={optionsOf(facets?.readiness, score, filterCopy.from)}
+        options={optionsOf(facets?.readiness, score ? [score] : [], filterCopy.from)}
         value={score ? [score] : []}
         onChange={([chosen = '0']) => change({ ready: Number(chosen) })}
         single
       />
-      <WordFilter
+      <FilterMenu
         label={filterCopy.skills}
-        max={60}
-        onAdd={(skill) => skills.includes(skill) || change({ skills: [...skills, skill] })}
+        options={optionsOf(facets?.skills, chosenSkills)}
+        value={chosenSkills}
+        onChange={(chosen) => change({ skills: chosen })}
+        search
+        maxTyped={60}
       />
       <WordFilter label={filterCopy.role} max={120} onAdd={(role) => change({ role })} />
       <FilterMenu

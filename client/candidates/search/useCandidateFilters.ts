@@ -34,7 +34,7 @@ const SORTS: Record<CandidateFilters['sort'], CandidateSort> = {
   college: 'COLLEGE',
   batch: 'BATCH',
 };
-const MAX_SKILLS = 5;
+const MAX_SKILLS = 10;
 const DAY = 86_400_000;
 
 const isSort = (text: string | null): text is CandidateFilters['sort'] => text !== null && text in SORTS;

@@ -46,6 +46,10 @@ const CandidateSearch = graphql(`
         value
         count
       }
+      skills {
+        value
+        count
+      }
       readiness {
         value
         count

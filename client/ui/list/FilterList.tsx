@@ -22,6 +22,8 @@ interface FilterListProps {
   options: readonly FilterOption[];
   value: readonly string[];
   search: boolean;
+  /** The most characters of a value that is not among the options; undefined if there are none. */
+  maxTyped: number | undefined;
   single: boolean;
   /** Aligned with the end of the button instead of its start. */
   atEnd: boolean;
@@ -50,10 +52,27 @@ const panel = {
 } as const;
 
 /** The open list of a FilterMenu. The focus stays on the search field or the list, and the arrow keys move the active option. */
-export function FilterList({ id, label, options, value, search, single, atEnd, onChoose, onClear }: FilterListProps) {
+export function FilterList({
+  id,
+  label,
+  options,
+  value,
+  search,
+  maxTyped,
+  single,
+  atEnd,
+  onChoose,
+  onClear,
+}: FilterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { query, narrow, shown, active, setActive, onKeyDown } = useActiveOption({ options, value, search, onChoose });
+  const { query, narrow, shown, active, setActive, choose, onKeyDown } = useActiveOption({
+    options,
+    value,
+    search,
+    maxTyped,
+    onChoose,
+  });
   useEffect(() => (field.current ?? list.current)?.focus(), []);
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
   const keys = {
@@ -73,7 +92,7 @@ export function FilterList({ id, label, options, value, search, single, atEnd, o
           aria-autocomplete="list"
           aria-label={listCopy.narrow(label)}
           placeholder={listCopy.narrow(label)}
-          maxLength={100}
+          maxLength={maxTyped ?? 100}
           value={query}
           onChange={(event) => narrow(event.target.value)}
           {...keys}
@@ -100,7 +119,7 @@ export function FilterList({ id, label, options, value, search, single, atEnd, o
             active={index === active}
             onChoose={() => {
               setActive(index);
-              onChoose(option.value);
+              choose(option.value);
             }}
           />
         ))}
@@ -126,8 +145,9 @@ function useActiveOption({
   options,
   value,
   search,
+  maxTyped,
   onChoose,
-}: Pick<FilterListProps, 'options' | 'value' | 'search' | 'onChoose'>) {
+}: Pick<FilterListProps, 'options' | 'value' | 'search' | 'maxTyped' | 'onChoose'>) {
   const [query, setQuery] = useState('');
   const [moved, setActive] = useState(() =>
     Math.max(
@@ -136,7 +156,10 @@ function useActiveOption({
     ),
   );
   const words = query.trim().toLowerCase();
-  const shown = options.filter((option) => option.label.toLowerCase().includes(words));
+  const typed = query.trim();
+  const matching = options.filter((option) => option.label.toLowerCase().includes(words));
+  const isNew = maxTyped !== undefined && typed !== '' && !matching.some(({ label }) => label.toLowerCase() === words);
+  const shown = isNew ? [...matching, { value: typed, label: listCopy.typed(typed) }] : matching;
   const active = Math.min(moved, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -147,13 +170,18 @@ function useActiveOption({
     event.preventDefault();
     if (to !== undefined) setActive(to);
     const option = shown[active];
-    if (isChosen && option) onChoose(option.value);
+    if (isChosen && option) choose(option.value);
+  };
+  const choose = (chosen: string) => {
+    // What was typed becomes an option like the others.
+    if (isNew && chosen === typed) narrow('');
+    onChoose(chosen);
   };
   const narrow = (text: string) => {
     setQuery(text);
     setActive(0);
   };
-  return { query, narrow, shown, active, setActive, onKeyDown };
+  return { query, narrow, shown, active, setActive, choose, onKeyDown };
 }
 
 const row = {

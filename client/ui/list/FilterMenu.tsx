@@ -13,6 +13,8 @@ export interface FilterMenuProps {
   onChange: (value: string[]) => void;
   /** Adds a field that narrows the options. Use it for more than about ten. */
   search?: boolean;
+  /** The most characters of a value that users type themselves. Without it, they only choose from the options. Needs `search`. */
+  maxTyped?: number;
   /** At most one value. Choosing it closes the menu; choosing it again removes it. */
   single?: boolean;
 }
@@ -28,7 +30,15 @@ function textOf({ label, options, value }: Pick<FilterMenuProps, 'label' | 'opti
 }
 
 /** A filter with several values behind a button. It closes with Escape, and when the focus or a click leaves it. */
-export function FilterMenu({ label, options, value, onChange, search = false, single = false }: FilterMenuProps) {
+export function FilterMenu({
+  label,
+  options,
+  value,
+  onChange,
+  search = false,
+  maxTyped,
+  single = false,
+}: FilterMenuProps) {
   const [open, setOpen] = useState(false);
   const [atEnd, setAtEnd] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -90,6 +100,7 @@ export function FilterMenu({ label, options, value, onChange, search = false, si
           options={options}
           value={value}
           search={search}
+          maxTyped={maxTyped}
           single={single}
           atEnd={atEnd}
           onChoose={choose}

@@ -7,6 +7,7 @@ export const listCopy = {
   reset: 'Reset',
   remove: (label: string) => `Remove the filter ${label}`,
   narrow: (label: string) => `Search ${label}`,
+  typed: (text: string) => `Use “${text}”`,
   noOption: 'Nothing matches.',
   clear: 'Clear',
   sort: 'Sort by',

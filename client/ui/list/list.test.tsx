@@ -73,6 +73,22 @@ describe('FilterMenu', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing matches.');
   });
 
+  test('takes values that are typed, if they are not among the options', async () => {
+    const { user, container } = render(<Cities search maxTyped={6} />);
+    await user.click(screen.getByRole('button', { name: 'Location' }));
+    const field = screen.getByRole('combobox', { name: 'Search Location' });
+    await user.type(field, 'pune');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Pune3']);
+    await user.clear(field);
+    await user.type(field, ' Indore!');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Use “Indor”']);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Location: 1' })).toBeInTheDocument();
+  });
+
   test('with a single value, choosing closes it', async () => {
     const { user } = render(<Cities single />);
     const button = screen.getByRole('button', { name: 'Location' });

@@ -129,7 +129,10 @@ describe('the values of candidate filters', () => {
          group by 1 order by 2 desc, 1`,
         [filter.college ?? null, (filter.skills ?? []).map((name) => name.toLowerCase())],
       );
-      const counted = (await skillsOf(meera, filter)).map(({ value, count }) => ({ key: value.toLowerCase(), n: count }));
+      const counted = (await skillsOf(meera, filter)).map(({ value, count }) => ({
+        key: value.toLowerCase(),
+        n: count,
+      }));
       expect({ filter, counted }).toEqual({ filter, counted: rows });
       for (const { value, count } of await skillsOf(meera, filter))
         expect([value, await total(meera, { ...filter, skills: [...(filter.skills ?? []), value] })]).toEqual([

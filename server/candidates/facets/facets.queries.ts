@@ -1,6 +1,7 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, replanned, variant } from '../../platform/db/database';
 import { COUNT_LIMIT } from '../../search/bounded-list';
+import { ownSkillsSql } from '../../skills/skills.queries';
 import { type VisibilityParams, visibilityParams } from '../../users/visibility.queries';
 import { type CandidatesQuery, conditionsOf } from '../search.queries';
 import { type FacetRow, MAX_VALUES, READINESS_STEPS, type ValueCount } from './facets.rules';
@@ -64,12 +65,11 @@ export async function readFacets(db: Queryable, viewer: Viewer, query: Candidate
   return row;
 }
 
-// The lateral join reads the skills of the matches only, through the primary key; a hash join would read those of all users.
 const SKILLS = `select (select count(*)::int from hits) as total,
   (select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]') from (
      with spellings as (
        select s.name_key, s.name, count(*) as n
-       from hits, lateral (select name_key, name from skills where user_id = hits.id offset 0) s group by s.name_key, s.name)
+       from hits, ${ownSkillsSql('hits.id')} s group by s.name_key, s.name)
      select (array_agg(name order by n desc, name))[1] as value, sum(n)::int as n
      from spellings group by name_key order by n desc, value limit ${MAX_VALUES}) frequent) as skills`;
 
@@ -80,11 +80,7 @@ export async function readSkillFacets(
   query: CandidatesQuery,
 ): Promise<{ total: number; skills: ValueCount[] }> {
   const hits = hitsSql(viewer, query, { select: 'u.id', limit: COUNT_LIMIT + 1 });
-  const statement = variant<Params>(
-    `candidates.skill-facets.${hits.name}`,
-    () => `${hits.text} ${SKILLS}`,
-    replanned,
-  );
+  const statement = variant<Params>(`candidates.skill-facets.${hits.name}`, () => `${hits.text} ${SKILLS}`, replanned);
   const [row] = await db.query<{ total: number; skills: ValueCount[] }>(
     statement({ ...visibilityParams(viewer), ...query }),
   );
