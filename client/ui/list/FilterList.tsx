@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { number } from '../../lib/numbers';
 import { edgeWhenForced, recipes } from '../theme/recipes';
 import { listCopy } from './copy';
@@ -82,19 +82,13 @@ export function FilterList({
   return (
     <chakra.div css={panel} insetStart={atEnd ? 'auto' : '0'} insetEnd={atEnd ? '0' : 'auto'}>
       {search && (
-        <PlainInput
+        <SearchField
           ref={field}
-          size="sm"
-          mb="1.5"
-          role="combobox"
-          aria-expanded
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-label={listCopy.narrow(label)}
-          placeholder={listCopy.narrow(label)}
-          maxLength={maxTyped ?? 100}
+          listId={id}
+          label={listCopy.narrow(label)}
+          max={maxTyped ?? 100}
           value={query}
-          onChange={(event) => narrow(event.target.value)}
+          onChange={narrow}
           {...keys}
         />
       )}
@@ -139,6 +133,32 @@ export function FilterList({
     </chakra.div>
   );
 }
+
+interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-activedescendant'> {
+  ref: Ref<HTMLInputElement>;
+  listId: string;
+  label: string;
+  /** The most characters. */
+  max: number;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const SearchField = ({ listId, label, max, onChange, ...rest }: SearchFieldProps) => (
+  <PlainInput
+    size="sm"
+    mb="1.5"
+    role="combobox"
+    aria-expanded
+    aria-controls={listId}
+    aria-autocomplete="list"
+    aria-label={label}
+    placeholder={label}
+    maxLength={max}
+    onChange={(event) => onChange(event.target.value)}
+    {...rest}
+  />
+);
 
 /** The options that match the query, and the active one. */
 function useActiveOption({
