@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs';
 import type { Viewer } from '../access/viewer';
-import { DAY, TIME_ZONE } from '../platform/clock';
+import { DAY, formatDayAndMonth } from '../platform/clock';
 import type { Core } from '../platform/core';
 import type { FilesStore } from '../platform/files/files-store';
 import type { PersonalData } from '../platform/personal-data';
@@ -31,8 +31,6 @@ interface ExportsDeps {
   uploads: FilesStore;
   personalData: readonly PersonalData[];
 }
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 
 const pathOf = (id: string) => `/api/exports/${id}`;
 
@@ -94,7 +92,7 @@ export class ExportsService {
       `Hello ${row.firstName},`,
       'The copy of your data that you requested is ready:',
       publicUrl() + links.sign(pathOf(exportId), until),
-      `The link is valid until ${DAY_AND_MONTH.format(until)} and works without signing in, so do not share this email. After that, the copy is deleted.`,
+      `The link is valid until ${formatDayAndMonth(until)} and works without signing in, so do not share this email. After that, the copy is deleted.`,
       'The Batchmate team',
     ].join('\n\n');
     await mailer.send({ to: row.email, subject: 'Your data at Batchmate', text });

@@ -1,5 +1,5 @@
 import { type ClientPath, clientPaths } from '../platform/client-paths';
-import { TIME_ZONE } from '../platform/clock';
+import { formatDayAndMonth } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
 import type { MessageFacts } from './handlers/message-facts.queries';
 import type { ReferralFacts } from '../referrals/notification-facts.queries';
@@ -19,16 +19,13 @@ export interface NotificationContent {
   mailInstead?: boolean;
 }
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
-
 const NUMBER = new Intl.NumberFormat('en-IN');
 
 /** For example "1,400 credits", with digits grouped the Indian way. */
 export const creditsText = (amount: number): string => `${NUMBER.format(amount)} credits`;
 
 const forJob = ({ jobTitle, company }: ReferralFacts) => `${jobTitle} at ${company}`;
-const deadline = ({ expiresAt }: ReferralFacts) =>
-  expiresAt === null ? 'soon' : `by ${DAY_AND_MONTH.format(expiresAt)}`;
+const deadline = ({ expiresAt }: ReferralFacts) => (expiresAt === null ? 'soon' : `by ${formatDayAndMonth(expiresAt)}`);
 
 /** For the referrer: a new referral request. */
 export function requestedContent(facts: ReferralFacts): NotificationContent {

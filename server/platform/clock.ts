@@ -29,6 +29,11 @@ const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIM
 /** A day for a sentence, such as "1 March 2026". */
 export const formatDay = (time: Date): string => DATE.format(time);
 
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
+
+/** A day that is near, for a sentence, such as "1 March". */
+export const formatDayAndMonth = (time: Date): string => DAY_AND_MONTH.format(time);
+
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
