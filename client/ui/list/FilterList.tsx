@@ -123,16 +123,18 @@ export function FilterList({
           {listCopy.noOption}
         </chakra.p>
       )}
-      {value.length > 0 && (
-        <Flex borderTopWidth="1px" mt="1.5" pt="1.5">
-          <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClear}>
-            {listCopy.clear}
-          </Button>
-        </Flex>
-      )}
+      {value.length > 0 && <ClearButton onClear={onClear} />}
     </chakra.div>
   );
 }
+
+const ClearButton = ({ onClear }: Pick<FilterListProps, 'onClear'>) => (
+  <Flex borderTopWidth="1px" mt="1.5" pt="1.5">
+    <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClear}>
+      {listCopy.clear}
+    </Button>
+  </Flex>
+);
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-activedescendant'> {
   ref: Ref<HTMLInputElement>;
