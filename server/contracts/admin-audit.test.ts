@@ -13,6 +13,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.deleteJob': 'job.delete',
   'Mutation.refundInternshipApplication': 'internship.refund',
   'Mutation.resetTwoFactor': 'user.reset-two-factor',
+  'Mutation.retryFailedEmails': 'email.retry',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
   'Mutation.saveInternship': 'internship.save',
   'Mutation.reviewStory': 'story.approve',

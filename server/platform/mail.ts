@@ -22,8 +22,8 @@ export interface MailRecord {
 
 const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,30}$/;
 
-/** The code of an error, or `UNKNOWN`. */
-function codeOf(error: unknown): string {
+/** The code of an error, such as `ETIMEDOUT`, or `UNKNOWN`. Codes contain no addresses, as messages can. */
+export function errorCodeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' && ERROR_CODE.test(code) ? code : 'UNKNOWN';
 }
@@ -63,7 +63,7 @@ export class Mailer {
       await this.deliver(email);
       this.soFar.sent++;
     } catch (error) {
-      this.soFar.lastError = { code: codeOf(error), at: this.clock.now() };
+      this.soFar.lastError = { code: errorCodeOf(error), at: this.clock.now() };
       throw error;
     }
   }

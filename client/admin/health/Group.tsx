@@ -15,13 +15,15 @@ const LOOKS: Readonly<Record<HealthState, { tone: Tone; icon: LucideIcon }>> = {
 interface GroupProps {
   title: string;
   state: HealthState;
+  /** The state in words that suit the part. By default, those that suit most. */
+  stateName?: string;
   /** What to do, by state. */
   advice?: Partial<Record<HealthState, string>>;
   facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** One part of the system: its state in words, what to do about it, and its figures. */
-export function Group({ title, state, advice = {}, facts }: GroupProps) {
+export function Group({ title, state, stateName = copy.states[state], advice = {}, facts }: GroupProps) {
   const id = useId();
   const { tone, icon } = LOOKS[state];
   const said = advice[state];
@@ -32,7 +34,7 @@ export function Group({ title, state, advice = {}, facts }: GroupProps) {
           {title}
         </Heading>
         <Badge tone={tone} icon={icon}>
-          {copy.states[state]}
+          {stateName}
         </Badge>
       </Flex>
       {said !== undefined && <chakra.p mb="3">{said}</chakra.p>}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
@@ -28,7 +28,9 @@ const MAIL = {
   failed: 0,
   lastErrorCode: null,
   lastErrorAt: null,
+  failures: [],
 };
+const DISK = { __typename: 'DiskHealth', state: 'GOOD', freeMegabytes: 65_400, totalMegabytes: 252_000 };
 
 const answer = (parts: object = {}) =>
   server.use(
@@ -44,6 +46,7 @@ const answer = (parts: object = {}) =>
             database: DATABASE,
             queue: QUEUE,
             mail: MAIL,
+            disk: DISK,
             ...parts,
           },
         },
@@ -59,7 +62,7 @@ const refuse = () =>
 const show = () => render(<HealthPage />, { path: '/admin/health', as: { role: 'ADMIN' } });
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
-test('shows four parts with their figures and their state in words', async () => {
+test('shows five parts with their figures and their state in words', async () => {
   answer();
   const { container } = show();
   expect(await screen.findByText('Everything works.')).toBeVisible();
@@ -67,6 +70,7 @@ test('shows four parts with their figures and their state in words', async () =>
   const regions = screen.getAllByRole('region');
   expect(regions.map((region) => within(region).getByRole('heading').textContent)).toEqual([
     'Server',
+    'Storage',
     'Database',
     'Background work',
     'Email',
@@ -77,7 +81,7 @@ test('shows four parts with their figures and their state in words', async () =>
   expect(group('Database').getByText('1.4 ms')).toBeVisible();
   expect(group('Database').getByText('2 of 20')).toBeVisible();
   expect(group('Database').getByText('1,204 MB')).toBeVisible();
-  expect(group('Database').getByText('44, the latest is IndexAuditLog1763800000180')).toBeVisible();
+  expect(group('Database').getByText('44, latest IndexAuditLog')).toBeVisible();
   expect(group('Background work').getByText('Nothing waits')).toBeVisible();
   expect(group('Email').getByText('None since the start')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -96,6 +100,95 @@ test('says which parts do not work, since when, and what to do', async () => {
   expect(group('Email').getByText('Delayed')).toBeVisible();
   expect(group('Email').getByText(/Check SMTP_URL and the mail server/)).toBeVisible();
   expect(group('Email').getByText(/ETIMEDOUT/)).toHaveTextContent('ETIMEDOUT, 4 minutes ago');
+});
+
+test('says how much storage is left, and warns before it is full', async () => {
+  answer({ disk: { ...DISK, state: 'BAD', freeMegabytes: 640 } });
+  show();
+  expect(await screen.findByText('1 part does not work as usual.')).toBeVisible();
+  expect(group('Storage').getByText('640 MB of 252 GB')).toBeVisible();
+  expect(group('Storage').getByText('Almost full')).toBeVisible();
+  expect(group('Storage').getByText(/Free space or enlarge it now/)).toBeVisible();
+});
+
+test('leaves the storage out if its size is unknown', async () => {
+  answer({ disk: null });
+  show();
+  expect(await screen.findByText('Everything works.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Storage' })).not.toBeInTheDocument();
+});
+
+describe('emails that were given up', () => {
+  const failure = (id: string, parts: object = {}) => ({
+    __typename: 'FailedEmail',
+    id,
+    kind: 'NOTIFICATION',
+    attempts: 13,
+    failedAt: ago(30),
+    errorCode: 'ETIMEDOUT',
+    ...parts,
+  });
+  const BOTH = [failure('m1'), failure('m2', { kind: 'VERIFICATION_CODE', errorCode: null })];
+  const failed = (failures: readonly object[]) => ({
+    mail: { ...MAIL, state: 'BAD', failed: failures.length, failures },
+  });
+
+  /** Answers retries with this number, and the next readings of the page with these failures. */
+  function answerRetry(retried: number, left: readonly object[]) {
+    const asked: unknown[] = [];
+    server.use(
+      graphql.mutation('RetryFailedEmails', ({ variables }) => {
+        asked.push(variables.input);
+        answer(left.length > 0 ? failed(left) : {});
+        return HttpResponse.json({
+          data: { retryFailedEmails: { __typename: 'RetryFailedEmailsPayload', retried } },
+        });
+      }),
+    );
+    return asked;
+  }
+  const table = () => within(screen.getByRole('table', { name: 'Failed emails' }));
+
+  test('are listed and retried one by one', async () => {
+    answer(failed(BOTH));
+    const { user, container } = show();
+    const asked = answerRetry(1, BOTH.slice(1));
+    await user.click(await screen.findByRole('button', { name: 'Retry: Notification' }));
+    expect(await screen.findByText('The email is being tried again')).toBeVisible();
+    await waitFor(() => expect(table().getAllByRole('row')).toHaveLength(2));
+    expect(table().getByRole('row', { name: /Verification code/ })).toHaveTextContent(/Unknown1330 minutes ago/);
+    expect(asked).toEqual([{ ids: ['m1'] }]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('are all retried at once, and the list goes away', async () => {
+    answer(failed(BOTH));
+    const { user } = show();
+    const asked = answerRetry(2, []);
+    await user.click(await screen.findByRole('button', { name: 'Retry all' }));
+    expect(await screen.findByText('2 emails are being tried again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    expect(asked).toEqual([{ ids: null }]);
+  });
+
+  test('that another admin retried meanwhile are not retried again', async () => {
+    answer(failed(BOTH));
+    const { user } = show();
+    answerRetry(0, []);
+    await user.click(await screen.findByRole('button', { name: 'Retry: Verification code' }));
+    expect(await screen.findByText('Nothing left to retry')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+  });
+
+  test('stay if the retry fails', async () => {
+    answer(failed(BOTH));
+    server.use(graphql.mutation('RetryFailedEmails', () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Retry all' }));
+    expect(await screen.findByText('The retry could not be started')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry all' })).toBeEnabled());
+    expect(table().getAllByRole('row')).toHaveLength(3);
+  });
 });
 
 test('measures again on press', async () => {

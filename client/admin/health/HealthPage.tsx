@@ -11,7 +11,8 @@ import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Notice } from '../../ui/feedback/Notice';
 import { Page } from '../../ui/layout/Page';
-import { databaseCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
+import { databaseCopy, diskCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
+import { FailedEmails } from './FailedEmails';
 import { Group } from './Group';
 import { Updated } from './Updated';
 
@@ -47,6 +48,14 @@ const DeskHealth = graphql(`
         failed
         lastErrorCode
         lastErrorAt
+        failures {
+          ...FailedEmailFields @unmask
+        }
+      }
+      disk {
+        state
+        freeMegabytes
+        totalMegabytes
       }
     }
   }
@@ -86,6 +95,7 @@ export function HealthPage() {
               {copy.older}
             </Notice>
           )}
+          <FailedEmails failed={health.mail.failed} emails={health.mail.failures} onRetried={() => void reload()} />
           <Groups health={health} />
         </>
       )}
@@ -99,8 +109,8 @@ interface HeadProps {
   onReload: () => void;
 }
 
-function Head({ health: { checkedAt, database, queue, mail }, reloading, onReload }: HeadProps) {
-  const notGood = [database, queue, mail].filter(({ state }) => state !== 'GOOD').length;
+function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, onReload }: HeadProps) {
+  const notGood = [database, queue, mail, disk].filter((part) => part !== null && part.state !== 'GOOD').length;
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
       <chakra.p fontWeight="medium" role="status">
@@ -117,7 +127,7 @@ function Head({ health: { checkedAt, database, queue, mail }, reloading, onReloa
 }
 
 function Groups({ health }: { health: Health }) {
-  const { version, startedAt, sockets, database, queue, mail } = health;
+  const { version, startedAt, sockets, database, disk, queue, mail } = health;
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="10" rowGap="8">
       <Group
@@ -129,6 +139,7 @@ function Groups({ health }: { health: Health }) {
           [serverCopy.sockets, number(sockets)],
         ]}
       />
+      {disk !== null && <Disk disk={disk} />}
       <Group
         title={databaseCopy.title}
         state={database.state}
@@ -167,6 +178,16 @@ function Groups({ health }: { health: Health }) {
     </Grid>
   );
 }
+
+const Disk = ({ disk: { state, freeMegabytes, totalMegabytes } }: { disk: NonNullable<Health['disk']> }) => (
+  <Group
+    title={diskCopy.title}
+    state={state}
+    stateName={diskCopy.states[state]}
+    advice={diskCopy.advice}
+    facts={[[diskCopy.free, diskCopy.of(freeMegabytes, totalMegabytes)]]}
+  />
+);
 
 const migrationsOf = ({ migrations, lastMigration }: Health['database']): string =>
   lastMigration === null ? number(migrations) : databaseCopy.lastMigration(migrations, lastMigration);

@@ -1,4 +1,4 @@
-import type { HealthState } from '../../graphql/graphql';
+import type { EmailKind, HealthState } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 
 export const healthCopy = {
@@ -23,6 +23,22 @@ export const serverCopy = {
   sockets: 'Open connections for live updates',
 } as const;
 
+const GIGABYTE = 1_000; // megabytes
+
+const inUnits = (megabytes: number): string =>
+  megabytes < GIGABYTE ? `${number(megabytes)} MB` : `${number(Math.floor(megabytes / GIGABYTE))} GB`;
+
+export const diskCopy = {
+  title: 'Storage',
+  free: 'Free',
+  of: (free: number, total: number) => `${inUnits(free)} of ${inUnits(total)}`,
+  states: { GOOD: 'Good', WAITING: 'Running low', BAD: 'Almost full' } satisfies Record<HealthState, string>,
+  advice: {
+    WAITING: 'Less than a tenth of the volume with the uploads is free. Plan for a larger one.',
+    BAD: 'Less than 2 GB are free for uploads. Users cannot upload files once the volume is full. Free space or enlarge it now.',
+  } satisfies Advice,
+} as const;
+
 export const databaseCopy = {
   title: 'Database',
   latency: 'Answers within',
@@ -33,7 +49,8 @@ export const databaseCopy = {
   size: 'Size',
   megabytes: (value: number) => `${number(value)} MB`,
   migrations: 'Migrations',
-  lastMigration: (count: number, last: string) => `${number(count)}, the latest is ${last}`,
+  /** The name ends in the time at which the migration was written, which says nothing here. */
+  lastMigration: (count: number, last: string) => `${number(count)}, latest ${last.replace(/\d+$/, '')}`,
   advice: {
     WAITING: 'The database is slower than usual. If this lasts, check its load.',
     BAD: 'The database takes a second or longer to answer. Check its load, its disk and the network to it.',
@@ -63,6 +80,32 @@ export const mailCopy = {
   noError: 'None since the start',
   advice: {
     WAITING: 'Emails could not be sent. They are tried again for several hours. Check SMTP_URL and the mail server.',
-    BAD: 'Emails were given up, and their recipients never get them. Check SMTP_URL and the mail server.',
+    BAD: 'Emails were given up. Check SMTP_URL and the mail server, and then retry the emails above.',
   } satisfies Advice,
+} as const;
+
+export const failedCopy = {
+  title: 'Failed emails',
+  help: 'Batchmate gave these up after many attempts. They stay here for 12 hours. Retry them once the mail server works.',
+  more: (count: number) => `These are the newest ${number(count)}. Retry all also tries the others.`,
+  columns: { kind: 'Email', error: 'Last error', attempts: 'Attempts', failed: 'Given up', act: 'Retry' },
+  kinds: {
+    ACCOUNT_DELETION: 'Account deletion',
+    NOTIFICATION: 'Notification',
+    PASSWORD_RESET: 'Password reset code',
+    RECEIPT: 'Receipt',
+    SAVED_SEARCHES: 'Saved searches',
+    VERIFICATION_CODE: 'Verification code',
+    WEEKLY_DIGEST: 'Weekly summary',
+  } satisfies Record<EmailKind, string>,
+  unknown: 'Unknown',
+  attempts: (count: number) => plural(count, 'attempt'),
+  retry: 'Retry',
+  retryNamed: (kind: string) => `Retry: ${kind}`,
+  retryAll: 'Retry all',
+  retried: (count: number) =>
+    count === 1 ? 'The email is being tried again' : `${count} emails are being tried again`,
+  retriedBefore: 'Nothing left to retry',
+  retriedBeforeHelp: 'Another attempt has already started.',
+  failed: 'The retry could not be started',
 } as const;

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import { Mailer } from '../../platform/mail';
-import { BackgroundQueue } from '../../platform/queue/background-queue';
 import { expectRefusal } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { listenLocally } from '../../testing/local-server';
+import { createQueues } from '../../testing/queue';
 import { TestSockets, until } from '../../testing/sockets';
+import { diskState } from './health.rules';
 
 const t = testApp();
 const sockets = new TestSockets(t);
 
-// The queue creates its tables when it first starts.
-beforeAll(async () => {
-  const queue = new BackgroundQueue(t.db, pino({ level: 'silent' }));
-  await queue.start({ handle: async () => {}, scheduledTasks: [] });
-  await queue.stop();
-});
+beforeAll(() => createQueues(t.db));
 beforeEach(() => t.db.raw('delete from pgboss.job'));
 
 const HEALTH = graphql(`
@@ -27,7 +23,8 @@ const HEALTH = graphql(`
       checkedAt version startedAt sockets
       database { state latency connectionsInUse connectionsMax statementsWaiting megabytes migrations lastMigration }
       queue { state waiting retrying failed oldestAt }
-      mail { state sent waiting retrying failed lastErrorCode lastErrorAt }
+      mail { state sent waiting retrying failed lastErrorCode lastErrorAt failures { kind } }
+      disk { state freeMegabytes totalMegabytes }
     }
   }`);
 
@@ -39,7 +36,7 @@ const enqueue = (topic: string, createdAt: string) =>
 it('nothing waits in a new system', async () => {
   const { queue, mail, version, checkedAt } = await read(await t.make.admin());
   expect(queue).toEqual({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, oldestAt: null });
-  expect(mail).toMatchObject({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, lastErrorCode: null });
+  expect(mail).toMatchObject({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, lastErrorCode: null, failures: [] });
   // The file has the version of the product, which npm requires.
   const file = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
   expect(version).toBe(file.version);
@@ -62,6 +59,32 @@ it('the database has its size and its migrations', async () => {
   expect(database.latency).toBeGreaterThan(0);
   // The size can change between the two statements.
   expect(Math.abs(database.megabytes - Number(facts?.bytes) / 1_000_000)).toBeLessThan(2);
+});
+
+it('the volume of the data folder has its free space and its size', async () => {
+  const { disk } = await read(await t.make.admin());
+  const { bavail, blocks, bsize } = await statfs(t.app.core.config.dataDir);
+  expect(disk?.totalMegabytes).toBe(Math.floor((blocks * bsize) / 1_000_000));
+  expect(disk?.freeMegabytes).toBeLessThanOrEqual(disk?.totalMegabytes ?? 0);
+  // Others write to the volume meanwhile.
+  expect(Math.abs((disk?.freeMegabytes ?? 0) - (bavail * bsize) / 1_000_000)).toBeLessThan(5_000);
+  expect(disk?.state).toBe(
+    diskState({ freeMegabytes: disk?.freeMegabytes ?? 0, totalMegabytes: disk?.totalMegabytes ?? 0 }).toUpperCase(),
+  );
+});
+
+it('a volume that cannot be read has no figures, and the others stay', async () => {
+  const admin = await t.make.admin();
+  const { config } = t.app.core;
+  const { dataDir } = config;
+  config.dataDir = join(dataDir, 'no-such-folder');
+  try {
+    const { disk, database } = await read(admin);
+    expect(disk).toBeNull();
+    expect(database.latency).toBeGreaterThan(0);
+  } finally {
+    config.dataDir = dataDir;
+  }
 });
 
 it('connections in use are counted', async () => {

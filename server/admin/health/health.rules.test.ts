@@ -1,4 +1,4 @@
-import { databaseState, HealthState, mailState, queueState } from './health.rules';
+import { databaseState, diskState, HealthState, mailState, queueState } from './health.rules';
 
 const { GOOD, WAITING, BAD } = HealthState;
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -33,4 +33,18 @@ it.each([
   [3, 1, BAD],
 ])('with %d emails to retry and %d given up, the emails are %s', (retrying, failed, state) => {
   expect(mailState({ retrying, failed })).toBe(state);
+});
+
+it.each([
+  [200_000, 20_000, GOOD],
+  [200_000, 19_999, WAITING],
+  [2_000_000, 20_000, GOOD],
+  [2_000_000, 19_999, WAITING],
+  [2_000_000, 2_000, WAITING],
+  [2_000_000, 1_999, BAD],
+  [20_000, 2_000, GOOD],
+  [20_000, 1_999, WAITING],
+  [20_000, 999, BAD],
+])('of a volume of %d MB, %d MB free are %s', (totalMegabytes, freeMegabytes, state) => {
+  expect(diskState({ freeMegabytes, totalMegabytes })).toBe(state);
 });

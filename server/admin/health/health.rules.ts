@@ -1,7 +1,12 @@
+import { badInput } from '../../platform/api/errors';
+import { isUuid } from '../../platform/api/text';
+import type { DiskSpace } from '../../platform/files/disk-space';
+import type { EmailEvent } from '../../platform/queue/failed-emails';
+
 /** How well a part of the system works. */
 export enum HealthState {
   GOOD = 'good',
-  /** Slower than usual, or with work that is tried again. It usually ends by itself. */
+  /** Slower than usual, with work that is tried again, or short of space. Nothing is lost yet. */
   WAITING = 'waiting',
   /** Someone must look. */
   BAD = 'bad',
@@ -43,4 +48,51 @@ export function queueState({ retrying, failed, oldestAt }: QueueFigures, now: Da
 export function mailState({ retrying, failed }: Pick<QueueFigures, 'retrying' | 'failed'>): HealthState {
   if (failed > 0) return BAD;
   return retrying > 0 ? WAITING : GOOD;
+}
+
+const GIGABYTE = 1_000; // megabytes
+/** A share of a large volume is much, so the lower of share and size counts. */
+const SPACE = { waiting: { share: 0.1, most: 20 * GIGABYTE }, bad: { share: 0.05, most: 2 * GIGABYTE } };
+
+export function diskState({ freeMegabytes, totalMegabytes }: DiskSpace): HealthState {
+  const isBelow = ({ share, most }: { share: number; most: number }) =>
+    freeMegabytes < Math.min(share * totalMegabytes, most);
+  if (isBelow(SPACE.bad)) return BAD;
+  return isBelow(SPACE.waiting) ? WAITING : GOOD;
+}
+
+/** What an email is about. */
+export enum EmailKind {
+  ACCOUNT_DELETION = 'account-deletion',
+  NOTIFICATION = 'notification',
+  PASSWORD_RESET = 'password-reset',
+  RECEIPT = 'receipt',
+  SAVED_SEARCHES = 'saved-searches',
+  VERIFICATION_CODE = 'verification-code',
+  WEEKLY_DIGEST = 'weekly-digest',
+}
+
+const KINDS: Readonly<Record<EmailEvent, EmailKind>> = {
+  'account.deletion-requested': EmailKind.ACCOUNT_DELETION,
+  'identity.reset-requested': EmailKind.PASSWORD_RESET,
+  'internship.receipt': EmailKind.RECEIPT,
+  'notification.mail': EmailKind.NOTIFICATION,
+  'saved-searches.due': EmailKind.SAVED_SEARCHES,
+  'verification.code-requested': EmailKind.VERIFICATION_CODE,
+  'weekly-digest.due': EmailKind.WEEKLY_DIGEST,
+};
+
+export const emailKind = (topic: EmailEvent): EmailKind => KINDS[topic];
+
+const MAX_IDS = 100;
+
+/**
+ * The emails to retry; null for all. IDs that cannot be those of emails are left out, like those of emails that were retried meanwhile.
+ * @throws BAD_USER_INPUT unless there are 1 to 100 IDs
+ */
+export function cleanEmailIds(ids: readonly string[] | null | undefined): readonly string[] | null {
+  if (ids === null || ids === undefined) return null;
+  if (ids.length === 0 || ids.length > MAX_IDS)
+    throw badInput(`ids must have 1 to ${MAX_IDS} IDs, or be omitted for all emails.`, ['ids']);
+  return ids.filter(isUuid);
 }

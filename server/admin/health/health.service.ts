@@ -1,11 +1,18 @@
 import type { Viewer } from '../../access/viewer';
+import { writeAudits } from '../../audit/audit.store';
 import { authorize } from '../../platform/api/authorize';
 import type { Core } from '../../platform/core';
+import { readDiskSpace } from '../../platform/files/disk-space';
+import { readFailedEmails, retryFailedEmails } from '../../platform/queue/failed-emails';
 import { readQueueState } from '../../platform/queue/queue-state';
 import { canAdminister } from '../admin.policy';
 import { readDatabaseFacts } from './health.queries';
-import { databaseState, mailState, queueState } from './health.rules';
-import type { DatabaseHealth, SystemHealth } from './health.types';
+import { cleanEmailIds, databaseState, diskState, emailKind, mailState, queueState } from './health.rules';
+import type { DatabaseHealth, DiskHealth, FailedEmail, SystemHealth } from './health.types';
+
+const REFUSAL = 'Only admins can do this.';
+/** Of the failed emails, how many are listed. */
+const MAX_FAILURES = 50;
 
 /** How well the instance that answers, the database and the background work are doing. */
 export class HealthService {
@@ -13,7 +20,7 @@ export class HealthService {
 
   /** @throws FORBIDDEN unless the viewer is an admin */
   async health(viewer: Viewer): Promise<SystemHealth> {
-    authorize(canAdminister(viewer), 'Only admins can do this.');
+    authorize(canAdminister(viewer), REFUSAL);
     const { clock, db, mailer, vitals } = this.core;
     const database = await this.database();
     const { mail, ...queue } = await readQueueState(db);
@@ -32,8 +39,53 @@ export class HealthService {
         state: mailState(mail),
         lastErrorCode: lastError?.code ?? null,
         lastErrorAt: lastError?.at ?? null,
+        failures: mail.failed === 0 ? [] : await this.failures(),
       },
+      disk: await this.disk(),
     };
+  }
+
+  /**
+   * Lets the queue try emails that it gave up once more. An email that another admin retried meanwhile is left out, so repeating a call
+   * changes nothing.
+   * @param ids null or undefined for all
+   * @returns how many are tried again
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT unless there are 1 to 100 IDs
+   */
+  async retryEmails(viewer: Viewer, ids: readonly string[] | null | undefined): Promise<number> {
+    authorize(canAdminister(viewer), REFUSAL);
+    const wanted = cleanEmailIds(ids);
+    return this.core.db.inTransaction(async (tx) => {
+      const retried = await retryFailedEmails(tx, wanted);
+      const action = 'email.retry';
+      await writeAudits(
+        tx,
+        retried.map(({ id, topic }) => ({
+          actorId: viewer.id,
+          action,
+          subject: `email ${id}`,
+          reason: emailKind(topic),
+        })),
+      );
+      return retried.length;
+    });
+  }
+
+  private async failures(): Promise<FailedEmail[]> {
+    const failed = await readFailedEmails(this.core.db, MAX_FAILURES);
+    return failed.map(({ topic, ...mail }) => ({ ...mail, kind: emailKind(topic) }));
+  }
+
+  /** The volume of the data folder; null if the system does not tell its size, which the log records. */
+  private async disk(): Promise<DiskHealth | null> {
+    const { config, logger } = this.core;
+    try {
+      const space = await readDiskSpace(config.dataDir);
+      return { ...space, state: diskState(space) };
+    } catch (error) {
+      logger.warn({ err: error }, 'the space of the data folder could not be read');
+      return null;
+    }
   }
 
   private async database(): Promise<DatabaseHealth> {

@@ -1,8 +1,9 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../../platform/api/scalars';
-import { HealthState } from './health.rules';
+import { EmailKind, HealthState } from './health.rules';
 
 registerEnumType(HealthState, { name: 'HealthState' });
+registerEnumType(EmailKind, { name: 'EmailKind' });
 
 @ObjectType({ simpleResolvers: true })
 export class DatabaseHealth {
@@ -26,6 +27,22 @@ export class QueueHealth {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class DiskHealth {
+  @Field(() => HealthState) state!: HealthState;
+  @Field(() => Int) freeMegabytes!: number;
+  @Field(() => Int) totalMegabytes!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FailedEmail {
+  @Field(() => ID) id!: string;
+  @Field(() => EmailKind) kind!: EmailKind;
+  @Field(() => Int) attempts!: number;
+  @Field(() => DateTimeScalar) failedAt!: Date;
+  @Field(() => String, { nullable: true }) errorCode!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class MailHealth {
   @Field(() => HealthState) state!: HealthState;
   @Field(() => Int) sent!: number;
@@ -34,6 +51,7 @@ export class MailHealth {
   @Field(() => Int) failed!: number;
   @Field(() => String, { nullable: true }) lastErrorCode!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) lastErrorAt!: Date | null;
+  @Field(() => [FailedEmail]) failures!: FailedEmail[];
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -45,4 +63,15 @@ export class SystemHealth {
   @Field(() => DatabaseHealth) database!: DatabaseHealth;
   @Field(() => QueueHealth) queue!: QueueHealth;
   @Field(() => MailHealth) mail!: MailHealth;
+  @Field(() => DiskHealth, { nullable: true }) disk!: DiskHealth | null;
+}
+
+@InputType()
+export class RetryFailedEmailsInput {
+  @Field(() => [ID], { nullable: true }) ids?: string[] | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RetryFailedEmailsPayload {
+  @Field(() => Int) retried!: number;
 }

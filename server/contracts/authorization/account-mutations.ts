@@ -212,6 +212,12 @@ const REASON = 'For the test.';
 const ADMIN: readonly Row[] = [
   row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
+    'Mutation.retryFailedEmails',
+    'of others',
+    async (w) => ({ input: { ids: [await fresh.failedEmail(w)] } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
     'Mutation.suspendUser',
     'another user',
     async (w) => ({ input: { userId: (await w.t.make.jobseeker()).id, suspended: true, reason: REASON } }),

@@ -4,6 +4,7 @@ import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
 import type { User } from '../../testing/harness';
 import { paid } from '../../testing/internships';
+import { failedEmail as addFailedEmail } from '../../testing/queue';
 import { redeem } from './setup';
 import type { World } from './world';
 
@@ -32,6 +33,9 @@ export const externalApplication = async ({ people }: World): Promise<string> =>
 /** A paid internship application of another candidate. */
 export const paidInternshipApplication = async ({ t }: World): Promise<string> =>
   (await paid(await t.make.jobseeker())).id;
+
+/** An email that the queue gave up. */
+export const failedEmail = ({ t }: World): Promise<string> => addFailedEmail(t.db);
 
 /** A saved search of the referrer. */
 export const savedSearch = async ({ people }: World): Promise<string> =>

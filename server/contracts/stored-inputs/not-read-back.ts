@@ -20,6 +20,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'redeemReward.rewardId',
       'removeVerificationDocument.fileId',
       'refundInternshipApplication.id',
+      'retryFailedEmails.ids',
       'reverseRedemption.entryId',
       'reviewStory.id',
       'saveInternship.id',

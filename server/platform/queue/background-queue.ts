@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
-import { isOutage } from '../outage';
 import type { Logger } from '../logger';
+import { errorCodeOf } from '../mail';
+import { isOutage } from '../outage';
 import type { OutboxEventName } from '../outbox/events';
 
 /** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
@@ -145,7 +146,7 @@ export class BackgroundQueue {
       } catch (error) {
         this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
         // Only this event: failing the batch would repeat the others too.
-        await this.boss.fail(queue, id);
+        await this.boss.fail(queue, id, { code: errorCodeOf(error) });
       }
     }
   }

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../db/database';
 import type { OutboxEventName } from '../outbox/events';
 
 /** The events whose handling is to send an email. */
-const MAIL_EVENTS: readonly OutboxEventName[] = [
+export const EMAIL_EVENTS = [
   'account.deletion-requested',
   'identity.reset-requested',
   'internship.receipt',
@@ -10,7 +10,7 @@ const MAIL_EVENTS: readonly OutboxEventName[] = [
   'saved-searches.due',
   'verification.code-requested',
   'weekly-digest.due',
-];
+] as const satisfies readonly OutboxEventName[];
 
 /** Numbers of outbox events: in the outbox and in the queue. */
 interface EventCounts {
@@ -18,7 +18,7 @@ interface EventCounts {
   waiting: number;
   /** Failed, and handled again later. */
   retrying: number;
-  /** Given up after the last attempt. The queue keeps them for 12 hours. */
+  /** Given up after the last attempt. The queue lists them for 12 hours. */
   failed: number;
 }
 
@@ -50,7 +50,7 @@ const READ = sql(
 
 /** What the outbox and the background queue have to do, in all instances. */
 export async function readQueueState(db: Queryable): Promise<QueueState> {
-  const [state] = await db.query<QueueState>(READ, [MAIL_EVENTS]);
+  const [state] = await db.query<QueueState>(READ, [EMAIL_EVENTS]);
   if (!state) throw new Error('The state of the queue has no row.');
   return state;
 }

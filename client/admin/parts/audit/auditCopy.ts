@@ -5,6 +5,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'application.change-stage': 'Moved an application',
   'credits.claim-voucher': 'Handed out a reward',
   'credits.reverse-redemption': 'Took back a redemption',
+  'email.retry': 'Tried an email again',
   'internship.refund': 'Refunded a fee',
   'internship.save': 'Edited an internship',
   'internship.read-resume': 'Opened a résumé',
@@ -26,6 +27,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 const SUBJECTS: Readonly<Record<string, string>> = {
   application: 'Application',
   'credit-entry': 'Redemption',
+  email: 'Email',
   internship: 'Internship',
   'internship-application': 'Internship application',
   job: 'Job',
