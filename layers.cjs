@@ -14,6 +14,7 @@ const SERVER_LAYERS = [
   ['candidates'],
   ['referrals'],
   ['account', 'admin', 'applications'],
+  ['reports'],
   ['notifications'],
   ['analytics'],
   ['graphql'],

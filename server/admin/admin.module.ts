@@ -25,7 +25,7 @@ export function adminModule(
   const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);
   return {
-    api: { firstAdmin },
+    api: { admin, firstAdmin },
     resolvers: [
       new AdminResolver(admin, firstAdmin),
       new AuditLogResolver(log),
@@ -35,3 +35,5 @@ export function adminModule(
     routes: [...adminRoutes(admin, firstAdmin), ...auditLogRoutes(log, core.clock), ...countsRoutes(counts)],
   } satisfies ServerModule;
 }
+
+export type AdminApi = ReturnType<typeof adminModule>['api'];

@@ -72,17 +72,27 @@ export class AdminService {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
       const { id } = act.account;
       if (id === viewer.id) throw conflict('You cannot suspend your own account. Ask another admin.');
-      if (act.account.suspended === suspended) return;
-      const at = this.core.clock.now();
-      await writeSuspension(tx, id, { since: suspended ? at : null, at });
-      if (suspended) {
-        await this.deps.sessions.endAllOfUser(tx, id);
-        await expireRequestsOf(tx, id, at);
-      }
-      const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, id, at);
-      const auditId = await act.note(suspended ? 'user.suspend' : 'user.reinstate');
-      await tx.enqueue('account.suspended', { userId: id, auditId, suspended, jobs, reason: act.reason });
+      await this.setSuspension(tx, act.account, { suspended, reason: act.reason, actorId: viewer.id });
     });
+  }
+
+  /** Suspends or reinstates an account, with the consequences. The caller must hold `lockAdmins` and the lock of the account. */
+  async setSuspension(
+    tx: Transaction,
+    { id: userId, suspended: before }: AccountFacts,
+    { suspended, reason, actorId }: { suspended: boolean; reason: string; actorId: string },
+  ): Promise<void> {
+    if (before === suspended) return;
+    const at = this.core.clock.now();
+    await writeSuspension(tx, userId, { since: suspended ? at : null, at });
+    if (suspended) {
+      await this.deps.sessions.endAllOfUser(tx, userId);
+      await expireRequestsOf(tx, userId, at);
+    }
+    const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, userId, at);
+    const action = suspended ? 'user.suspend' : 'user.reinstate';
+    const auditId = await writeAudit(tx, { actorId, action, subject: `user ${userId}`, reason });
+    await tx.enqueue('account.suspended', { userId, auditId, suspended, jobs, reason });
   }
 
   /**

@@ -19,6 +19,7 @@ import { notificationsModule } from '../notifications/notifications.module';
 import { markConversationRead } from '../notifications/notifications.service';
 import type { Core } from '../platform/core';
 import { referralsModule } from '../referrals/referrals.module';
+import { reportsModule } from '../reports/reports.module';
 import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
 import { resumeChanged } from '../skills/resume/reading.store';
@@ -76,6 +77,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     candidates: candidates.api,
     referrals: referrals.api,
   });
+  const reports = reportsModule(core, { users: users.api, jobs: jobs.api, admin: admin.api });
 
   const notifications = notificationsModule(core);
   const analytics = analyticsModule(core, {
@@ -105,6 +107,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     referrals,
     admin,
     applications,
+    reports,
     notifications,
     analytics,
   };

@@ -12,6 +12,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.claimVoucher': 'credits.claim-voucher',
   'Mutation.deleteJob': 'job.delete',
   'Mutation.refundInternshipApplication': 'internship.refund',
+  'Mutation.resolveReport': 'report.warn',
   'Mutation.resetTwoFactor': 'user.reset-two-factor',
   'Mutation.retryFailedEmails': 'email.retry',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
@@ -33,6 +34,7 @@ const OWN: readonly string[] = [
   'Mutation.postJob',
   'Mutation.redeemReward',
   'Mutation.removeProfilePhoto',
+  'Mutation.reportUser',
   'Mutation.saveSearch',
   'Mutation.setCandidateNote',
   'Mutation.signIn',
@@ -81,5 +83,5 @@ it.each(allowed.map((row) => [row.field, row.subject, row] as const))('%s (%s)',
   expect(written).toEqual(expected === undefined ? [] : [expected]);
 });
 
-// Recorded because the documents ask for everything, verification documents and résumés included.
-const READS = new Set(['internship.read-resume', 'verification.read-document']);
+// Recorded because the documents ask for everything, verification documents, résumés and copied messages included.
+const READS = new Set(['internship.read-resume', 'report.read-messages', 'verification.read-document']);

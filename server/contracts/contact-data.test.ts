@@ -228,6 +228,8 @@ describe('every REST endpoint shows contact data to the same viewers', () => {
 const OF_OTHERS = [
   'AuditEntry.actor',
   'ChangeRolePayload.user',
+  'ReportDecision.by',
+  'ReportedMessage.sender',
   'ResetTwoFactorPayload.user',
   'SuspendUserPayload.user',
   'VerificationDecision.by',

@@ -51,6 +51,7 @@ async function fill(): Promise<Record<string, List>> {
   await redeem(t, meera);
   await unpaid(candidate);
   await t.make.story(asha, QUOTE);
+  await asha.reportUser({ userId: meera.id });
   await admin.suspendUser((await t.make.jobseeker()).id);
   const unverified = await t.make.alumni({ verifiedAt: null });
   await t.db.raw(
@@ -75,6 +76,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.redemptions': { as: admin },
     'Query.internshipApplications': { as: admin },
     'Query.verificationQueue': { as: admin },
+    'Query.reports': { as: admin },
     'Query.users': { as: admin },
     'Query.auditLog': { as: admin },
     'Query.stories': { as: admin },
@@ -98,6 +100,7 @@ const NAMES = [
   'Query.redemptions',
   'Query.internshipApplications',
   'Query.verificationQueue',
+  'Query.reports',
   'Query.users',
   'Query.auditLog',
   'Query.stories',

@@ -61,7 +61,9 @@ async function ofAccounts(user: User, admin: User): Promise<void> {
       approved,
       note: null,
     });
-  expect((await admin.notifications()).map(({ kind }) => kind)).toEqual(['VERIFICATION']);
+  // The history contains two reports.
+  const kinds = (await admin.notifications()).map(({ kind }) => kind);
+  expect(kinds).toEqual(['VERIFICATION', 'ACCOUNT', 'ACCOUNT']);
 }
 
 async function ofWork(student: User): Promise<void> {
@@ -83,6 +85,14 @@ async function ofWork(student: User): Promise<void> {
   for (const what of ['applied', 'paid', 'paid_twice', 'failed', 'refunded'] as const)
     await handle('internship.changed', { applicationId: internship, what, paymentId: randomUUID() });
   await handle('internship.receipt', { number: 'BM-R-2026-000001' });
+}
+
+async function ofReports(student: User): Promise<void> {
+  const [reporterId, { id: userId }] = [student.id, await t.make.alumni()];
+  const made = { reportId: randomUUID(), reporterId, userId };
+  await handle('report.made', made);
+  for (const resolution of ['dismissed', 'warned', 'suspended'])
+    await handle('report.resolved', { ...made, reportId: randomUUID(), resolution, reason: 'Sends advertisements' });
 }
 
 async function ofSavedSearches(): Promise<void> {
@@ -109,6 +119,7 @@ beforeAll(async () => {
   const { person: student } = await histories.student();
   await ofAccounts(student, admin);
   await ofWork(student);
+  await ofReports(student);
   await t.runSchedule('weekly-digest');
   await t.drain();
   await student.deleteAccount(student.email);

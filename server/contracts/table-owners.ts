@@ -41,6 +41,9 @@ export const TABLE_OWNERS = {
   recovery_codes: 'auth',
   referral_events: 'referrals',
   referrals: 'referrals',
+  report_entries: 'reports',
+  report_messages: 'reports',
+  reports: 'reports',
   reset_codes: 'auth',
   resume_readings: 'skills',
   reward_redemptions: 'credits',
@@ -88,6 +91,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
       'company_verifications',
       'credit_postings',
       'internship_applications',
+      'reports',
       'reward_redemptions',
       'stories',
     ],
@@ -95,7 +99,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     file: 'admin/counts/counts.queries.ts',
-    tables: ['audit_log', 'company_verifications', 'payments', 'stories'],
+    tables: ['audit_log', 'company_verifications', 'payments', 'reports', 'stories'],
     reason: 'what waits for admins in several modules is counted in one statement',
   },
   {
@@ -205,6 +209,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     file: 'notifications/weekly-digest/weekly-digest.queries.ts',
     tables: ['notification_preferences', 'referrals'],
     reason: 'the figures of a digest are one statement',
+  },
+  {
+    file: 'reports/reports.store.ts',
+    tables: ['messages'],
+    reason: 'a report copies the last messages of a conversation in one statement, as they are at that moment',
   },
   {
     file: 'search/words.store.ts',

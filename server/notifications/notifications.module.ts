@@ -5,6 +5,7 @@ import { apiKeyNotifications } from './handlers/api-keys.notifications';
 import { creditNotifications } from './handlers/credits.notifications';
 import { internshipNotifications } from './handlers/internships.notifications';
 import { jobNotifications } from './handlers/jobs.notifications';
+import { reportNotifications } from './handlers/reports.notifications';
 import { storyNotifications } from './handlers/landing.notifications';
 import { WeeklyDigestService } from './weekly-digest/weekly-digest.service';
 import { messageNotifications } from './handlers/messages.notifications';
@@ -25,6 +26,7 @@ const SOURCES = [
   jobNotifications,
   messageNotifications,
   referralNotifications,
+  reportNotifications,
   storyNotifications,
   verificationNotifications,
 ];

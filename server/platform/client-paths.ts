@@ -39,4 +39,7 @@ export const clientPaths = {
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),
   /** The company verifications that wait for an admin. */
   verificationReviews: () => page('/admin/verifications'),
+  /** A report, for the admins who decide about it. */
+  report: (reportId: string) => page(`/admin/reports/${reportId}`),
+  notifications: () => page('/notifications'),
 };

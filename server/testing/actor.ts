@@ -10,7 +10,9 @@ import type {
   InviteToApplyInput,
   JobStatus,
   PostJobInput,
+  ReportUserInput,
   RequestReferralInput,
+  ResolveReportInput,
   SaveSearchInput,
   SendMessageInput,
   UpdateApplicationInput,
@@ -262,6 +264,18 @@ export class Actor {
 
   async signOut(everywhere = false) {
     return (await this.run(operations.SIGN_OUT, { everywhere })).signOut;
+  }
+
+  /** Reports a user: for spam, unless stated otherwise. */
+  async reportUser(input: Partial<ReportUserInput> & Pick<ReportUserInput, 'userId'>) {
+    const whole = { reason: 'SPAM' as const, clientId: randomUUID(), ...input };
+    return (await this.run(operations.REPORT_USER, { input: whole })).reportUser;
+  }
+
+  /** Decides about a report. */
+  async resolveReport(input: Omit<ResolveReportInput, 'reason'> & { reason?: string }) {
+    const whole = { reason: 'Sends advertisements.', ...input };
+    return (await this.run(operations.RESOLVE_REPORT, { input: whole })).resolveReport.report;
   }
 
   async suspendUser(userId: string, suspended = true, reason = 'Spam.') {

@@ -53,6 +53,7 @@ export class FullHistories {
     const { id } = await person.addApplication({ title: PII_MARKERS.said, privateNote: PII_MARKERS.said });
     await person.updateApplication({ id, location: PII_MARKERS.said, url: `https://jobs.example/${PII_MARKERS.said}` });
     await this.invited(other, person);
+    await this.reported(person, other, conversationId);
     await this.documents(person);
     await this.internship(person, files[0]);
     await this.exported(person);
@@ -143,6 +144,14 @@ export class FullHistories {
   private async talk(as: User, conversationId: string, attachmentFileId?: string): Promise<void> {
     const content = as.email === PII_MARKERS.email ? `Hello, ${PII_MARKERS.said}` : 'Hello to you';
     await as.sendMessage(conversationId, content, { attachmentFileId });
+    await this.t.drain();
+  }
+
+  /** Both report each other, with the messages of their conversation. */
+  private async reported(person: User, other: User, conversationId: string): Promise<void> {
+    const details = `${PII_MARKERS.firstName}: ${PII_MARKERS.said}`;
+    await person.reportUser({ userId: other.id, details, conversationId });
+    await other.reportUser({ userId: person.id, details, conversationId });
     await this.t.drain();
   }
 

@@ -111,5 +111,13 @@ export const SIGN_OUT = graphql(`
 export const SUSPEND_USER = graphql(`
   mutation SuspendUser($input: SuspendUserInput!) { suspendUser(input: $input) { user { id suspended } } }`);
 
+export const REPORT_USER = graphql(`
+  mutation ReportUser($input: ReportUserInput!) { reportUser(input: $input) { reportedAt added } }`);
+
+export const RESOLVE_REPORT = graphql(`
+  mutation ResolveReport($input: ResolveReportInput!) {
+    resolveReport(input: $input) { report { id status proposal { reason } decision { reason } } }
+  }`);
+
 export const NOTIFICATIONS = graphql(`
   query Notifications { notifications { edges { node { id kind title message link read } } } }`);

@@ -51,11 +51,12 @@ export async function readAudit(
      left join lateral (select a.* from audit_log a where a.id < $1 and ${conditions} order by a.id desc limit $2) a on true
      left join users u on u.id = a.actor_id
      left join company_verifications v on v.id = ${idOf('verification')}
+     left join reports rp on rp.id = ${idOf('report')}
      left join stories s on s.id = ${idOf('story')}
      left join internship_applications i on i.id = ${idOf('internship-application')}
      left join credit_postings p on p.id = ${idOf('credit-entry')}
      left join reward_redemptions r on r.transaction_id = p.transaction_id
-     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, s.author_id, i.user_id, r.user_id)
+     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, rp.user_id, s.author_id, i.user_id, r.user_id)
      order by a.id desc`,
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];

@@ -9,6 +9,7 @@ const COUNTS = graphql(`
   query AdminCountsAll {
     adminCounts {
       verifications { count oldestAt lastDecisionAt }
+      reports { count oldestAt lastDecisionAt }
       stories { count oldestAt lastDecisionAt }
       payments { count oldestAt lastDecisionAt }
     }
@@ -30,6 +31,7 @@ it('nothing waits at first', async () => {
   const admin = await t.make.admin();
   expect((await admin.run(COUNTS)).adminCounts).toEqual({
     verifications: NOTHING,
+    reports: NOTHING,
     stories: NOTHING,
     payments: NOTHING,
   });
@@ -52,6 +54,30 @@ it('verifications are counted as in their queue, with the oldest wait and the la
     count: 1,
     oldestAt: '2026-11-20T10:00:00.000Z',
     lastDecisionAt: (rows as { at: Date }[])[0]?.at.toISOString(),
+  });
+});
+
+it('reports are counted without those about the admin', async () => {
+  const [admin, other] = [await t.make.admin(), await t.make.admin()];
+  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+  await asha.reportUser({ userId: meera.id });
+  t.clock.advance(60_000);
+  const { reportedAt } = await asha.reportUser({ userId: admin.id });
+  expect((await other.run(COUNTS)).adminCounts.reports).toMatchObject({ count: 2, lastDecisionAt: null });
+  const { rows } = await t.db.raw('select id, created_at as at from reports where user_id = $1', [meera.id]);
+  // The statement returns one row.
+  const [report] = rows as [{ id: string; at: Date }];
+  expect((await admin.run(COUNTS)).adminCounts.reports).toEqual({
+    count: 1,
+    oldestAt: report.at.toISOString(),
+    lastDecisionAt: null,
+  });
+  await admin.resolveReport({ id: report.id, resolution: 'DISMISSED' });
+  const { rows: acts } = await t.db.raw(`select at from audit_log where action = 'report.dismiss'`);
+  expect((await other.run(COUNTS)).adminCounts.reports).toEqual({
+    count: 1,
+    oldestAt: reportedAt,
+    lastDecisionAt: (acts as { at: Date }[])[0]?.at.toISOString(),
   });
 });
 
@@ -93,7 +119,7 @@ it('the counts are one statement, which does not read the whole log', async () =
      from generate_series(1, 5000) n`,
     [admin.id],
   );
-  await analyze(t, 'audit_log', 'company_verifications', 'payments', 'stories', 'users');
+  await analyze(t, 'audit_log', 'company_verifications', 'payments', 'reports', 'stories', 'users');
   const statements = await t.countStatements(() => admin.run(COUNTS));
   expect(statements.filter((name) => !name.startsWith('sessions.'))).toEqual(['admin.counts']);
   const plans = await executedPlans(t, 'admin.counts', () => admin.run(COUNTS));

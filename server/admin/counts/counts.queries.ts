@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database';
 
 /** A queue with what waits in it. */
 interface QueueRow {
-  name: 'verifications' | 'stories' | 'payments';
+  name: 'verifications' | 'reports' | 'stories' | 'payments';
   count: number;
   oldestAt: Date | null;
   lastDecisionAt: Date | null;
@@ -11,8 +11,8 @@ interface QueueRow {
 // The action is a literal, so that the planner knows from its frequency which index finds its latest entry.
 const latestOf = (action: string) =>
   `(select a.at from audit_log a where a.action = '${action}' order by a.id desc limit 1)`;
-/** The time of the latest entry of the audit log with one of two actions. */
-const latest = (one: string, other: string) => `greatest(${latestOf(one)}, ${latestOf(other)})`;
+/** The time of the latest entry of the audit log with one of these actions. */
+const latest = (...actions: string[]) => `greatest(${actions.map(latestOf).join(', ')})`;
 
 const COUNTS = sql(
   'admin.counts',
@@ -21,6 +21,9 @@ const COUNTS = sql(
    from company_verifications v join users u on u.id = v.user_id
    where v.status = 'under_review' and u.deleted_at is null and u.suspended_at is null
    union all
+   select 'reports', count(*)::int, min(r.created_at), ${latest('report.dismiss', 'report.warn', 'report.suspend')}
+   from reports r where r.status = 'open' and r.user_id <> $1
+   union all
    select 'stories', count(*)::int, min(s.created_at), ${latest('story.approve', 'story.take-down')}
    from stories s join users u on u.id = s.author_id where s.approved_at is null and u.deleted_at is null
    union all
@@ -28,7 +31,7 @@ const COUNTS = sql(
    from payments p where p.status in ('refund_due', 'mismatched')`,
 );
 
-/** What waits for admins: one row for each queue. */
-export function readCounts(db: Queryable): Promise<QueueRow[]> {
-  return db.query<QueueRow>(COUNTS);
+/** What waits for this admin: one row for each queue. Nobody decides about reports about themselves. */
+export function readCounts(db: Queryable, adminId: string): Promise<QueueRow[]> {
+  return db.query<QueueRow>(COUNTS, [adminId]);
 }

@@ -12,11 +12,16 @@ export class CountsService {
   /** @throws FORBIDDEN unless the viewer is an admin */
   async counts(viewer: Viewer): Promise<AdminCounts> {
     authorize(canAdminister(viewer), 'Only admins can do this.');
-    const rows = await readCounts(this.core.db);
+    const rows = await readCounts(this.core.db, viewer.id);
     const queue = (name: keyof AdminCounts): AdminQueue => {
       const { count = 0, oldestAt = null, lastDecisionAt = null } = rows.find((row) => row.name === name) ?? {};
       return { count, oldestAt, lastDecisionAt };
     };
-    return { verifications: queue('verifications'), stories: queue('stories'), payments: queue('payments') };
+    return {
+      verifications: queue('verifications'),
+      reports: queue('reports'),
+      stories: queue('stories'),
+      payments: queue('payments'),
+    };
   }
 }

@@ -11,6 +11,7 @@ export class AdminQueue {
 @ObjectType({ simpleResolvers: true })
 export class AdminCounts {
   @Field(() => AdminQueue) verifications!: AdminQueue;
+  @Field(() => AdminQueue) reports!: AdminQueue;
   @Field(() => AdminQueue) stories!: AdminQueue;
   @Field(() => AdminQueue) payments!: AdminQueue;
 }

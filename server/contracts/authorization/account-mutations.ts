@@ -209,6 +209,54 @@ const VERIFICATION: readonly Row[] = [
 
 const REASON = 'For the test.';
 
+const REPORTS: readonly Row[] = [
+  row(
+    'Mutation.reportUser',
+    'the candidate, who is private',
+    (w) => ({ input: { userId: w.people.candidate.id, reason: 'SPAM', clientId: randomUUID() } }),
+    only('referrer companyHr admin', 'NOT_FOUND', { candidate: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.reportUser',
+    'the referrer, for a message',
+    (w) => ({
+      input: {
+        userId: w.people.referrer.id,
+        reason: 'SPAM',
+        conversationId: w.things.conversation,
+        clientId: randomUUID(),
+      },
+    }),
+    only('candidate', 'NOT_FOUND', { referrer: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.reportUser',
+    'the referrer, for a job',
+    (w) => ({
+      input: { userId: w.people.referrer.id, reason: 'FAKE', jobId: w.things.job, clientId: randomUUID() },
+    }),
+    signedIn('ok', { referrer: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.resolveReport',
+    'of another user',
+    async (w) => ({ input: { id: await fresh.report(w), resolution: 'WARNED', reason: REASON } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.resolveReport',
+    'of the viewer',
+    async (w, me) => ({ input: { id: await fresh.report(w, { by: me }), resolution: 'WARNED', reason: REASON } }),
+    signedIn('FORBIDDEN'),
+  ),
+  row(
+    'Mutation.resolveReport',
+    'about the viewer',
+    async (w, me) => ({ input: { id: await fresh.report(w, { about: me }), resolution: 'WARNED', reason: REASON } }),
+    signedIn('FORBIDDEN', { admin: 'NOT_FOUND' }),
+  ),
+];
+
 const ADMIN: readonly Row[] = [
   row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
@@ -273,4 +321,11 @@ const ADMIN: readonly Row[] = [
 ];
 
 /** Mutations of the viewer's own account, and of other accounts by admins. */
-export const ACCOUNT_MUTATIONS: readonly Row[] = [...SESSIONS, ...SETTINGS, ...PROFILE, ...VERIFICATION, ...ADMIN];
+export const ACCOUNT_MUTATIONS: readonly Row[] = [
+  ...SESSIONS,
+  ...SETTINGS,
+  ...PROFILE,
+  ...VERIFICATION,
+  ...REPORTS,
+  ...ADMIN,
+];

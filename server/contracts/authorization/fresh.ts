@@ -113,6 +113,19 @@ export async function verification({ t }: World, of: User | null = null): Promis
   return onlyId(rows);
 }
 
+/** An open report of a new user about another; or by this user, or about this user. */
+export async function report(
+  { t }: World,
+  { by, about }: { by?: User | null; about?: User | null } = {},
+): Promise<string> {
+  const parties = [by ?? (await t.make.jobseeker()), about ?? (await t.make.jobseeker())].map(({ id }) => id);
+  const { rows } = await t.db.raw(
+    `insert into reports (reporter_id, user_id, reason, created_at, updated_at) values ($1, $2, 'spam', now(), now()) returning id`,
+    parties,
+  );
+  return onlyId(rows);
+}
+
 function onlyId(rows: unknown[]): string {
   // Every statement here returns the id of one row.
   return (rows as [{ id: string }])[0].id;

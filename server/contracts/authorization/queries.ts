@@ -176,6 +176,8 @@ const REST: readonly Row[] = [
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.users', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.adminCounts', 'all', null, only('admin', 'FORBIDDEN')),
+  row('Query.reports', 'all', null, only('admin', 'FORBIDDEN')),
+  row('Query.report', 'of another user', async (w) => ({ id: await fresh.report(w) }), only('admin', 'FORBIDDEN')),
   row('Query.systemHealth', 'of the system', null, only('admin', 'FORBIDDEN')),
   row('Query.auditLog', 'all', null, only('admin', 'FORBIDDEN')),
 ];

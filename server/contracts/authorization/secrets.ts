@@ -32,6 +32,7 @@ export const SECRETS = {
   internshipResume: { text: 'quiet-internship-resume.pdf', seenBy: 'candidate admin' },
   corporateEmail: { text: 'new.hr@acme-secret.example', seenBy: 'newHr admin' },
   keyName: { text: 'Careers page of Acme, secret', seenBy: 'companyHr' },
+  reportDetails: { text: 'They ask for money, in confidence.', seenBy: 'admin' },
   auditReason: { text: 'Requested in writing, in confidence.', seenBy: 'admin' },
 } as const satisfies Record<string, Secret>;
 

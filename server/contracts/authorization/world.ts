@@ -118,6 +118,7 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Gen
   });
   await candidate.shareStory(SECRETS.story.text);
   await makeVerification(t, people.newHr);
+  await candidate.reportUser({ userId: referrer.id, details: SECRETS.reportDetails.text });
   await people.companyHr.createApiKey(ALL_SCOPES, SECRETS.keyName.text);
   const audited = { actorId: people.admin.id, action: 'user.suspend', subject: `user ${people.otherHr.id}` };
   await writeAudit(t.db, { ...audited, reason: SECRETS.auditReason.text });

@@ -48,6 +48,14 @@ const SIGNED_UP = graphql(`
     me { firstName lastName role college degree batch company position linkedinUrl skills { name } }
   }`);
 
+const REPORTS = graphql(`
+  query StoredReports {
+    reports {
+      edges { node { id about { id } entries { reason details job { id } } messages { content } decision { reason } } }
+    }
+    warned: reports(status: WARNED) { edges { node { id decision { reason } } } }
+  }`);
+
 /** Sign-up, internship applications, verification, administration and stories. */
 export const ACCOUNT_TRIPS: RoundTrips = {
   async signIn(t) {
@@ -170,6 +178,42 @@ export const ACCOUNT_TRIPS: RoundTrips = {
       sent: input,
       seen: { userId: subject.includes(asha.id) ? asha.id : subject, suspended: action?.includes('suspend'), reason },
     };
+  },
+  async reportUser(t) {
+    const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];
+    const { id: conversationId } = await t.make.conversation(asha, meera);
+    await asha.sendMessage(conversationId, conversationId);
+    const job = await t.make.job(meera);
+    const input = {
+      userId: meera.id,
+      reason: 'FAKE',
+      details: 'There is no such company.',
+      conversationId,
+      jobId: job.id,
+    } as const;
+    await asha.reportUser(input);
+    const { about, entries, messages } = (await dev.run(REPORTS)).reports.edges[0]?.node ?? {};
+    const [entry] = entries ?? [];
+    return {
+      sent: input,
+      seen: {
+        userId: about?.id,
+        reason: entry?.reason,
+        details: entry?.details,
+        conversationId: messages?.[0]?.content,
+        jobId: entry?.job?.id,
+      },
+    };
+  },
+  async resolveReport(t) {
+    const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];
+    await asha.reportUser({ userId: meera.id });
+    const [open] = (await dev.run(REPORTS)).reports.edges;
+    const input = { id: open?.node.id ?? '', resolution: 'WARNED', reason: 'Sends advertisements.' } as const;
+    await dev.resolveReport(input);
+    const [warned] = (await dev.run(REPORTS)).warned.edges;
+    const { id, decision } = warned?.node ?? {};
+    return { sent: input, seen: { id, resolution: warned ? 'WARNED' : null, reason: decision?.reason } };
   },
   async shareStory(t) {
     const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];

@@ -75,6 +75,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'setReferralNotes.expected',
       'changeRole.from',
       'reverseRedemption.from',
+      'resolveReport.updatedAt',
       'reviewVerification.submittedAt',
       'updateJob.expected.title',
       'updateJob.expected.company',

@@ -91,6 +91,19 @@ export interface ApplicationMoved {
   by: 'candidate' | 'employer';
 }
 
+export interface ReportMade {
+  reportId: string;
+  reporterId: string;
+  /** The user whom the report is about. */
+  userId: string;
+}
+
+export interface ReportResolved extends ReportMade {
+  resolution: string;
+  /** What the admin says to the user; not for the reporter. */
+  reason: string;
+}
+
 export interface VerificationSubmitted {
   verificationId: string;
   userId: string;
@@ -145,6 +158,8 @@ export interface OutboxEvents {
   /** `reminder` is 1 for the first reminder, 2 for the second. */
   'referral.reminder': { referralId: string; reminder: number };
   'referral.requested': ReferralEventPayload;
+  'report.made': ReportMade;
+  'report.resolved': ReportResolved;
   /** The résumé of a profile is new, or is to be read again. */
   'resume.attached': { userId: string; fileId: string };
   'saved-job.closing': { jobId: string; candidateId: string };
@@ -188,6 +203,8 @@ const NAMES: Record<OutboxEventName, true> = {
   'referral.expired': true,
   'referral.reminder': true,
   'referral.requested': true,
+  'report.made': true,
+  'report.resolved': true,
   'resume.attached': true,
   'saved-job.closing': true,
   'saved-searches.due': true,
