@@ -37,6 +37,7 @@ const PAGES = {
   admin: [
     '/admin',
     '/admin/verifications',
+    '/admin/reports',
     '/admin/users',
     '/admin/internships',
     '/admin/vouchers',

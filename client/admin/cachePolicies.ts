@@ -7,6 +7,7 @@ export const adminCachePolicies: TypePolicies = {
     fields: {
       verificationQueue: relayStylePagination(['status']),
       internshipApplications: relayStylePagination(['internship', 'paymentStatus', 'q']),
+      reports: relayStylePagination(['status']),
       redemptions: relayStylePagination(['status', 'q']),
       stories: relayStylePagination(['approved']),
       users: relayStylePagination(['q', 'role', 'suspended']),

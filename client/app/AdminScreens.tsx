@@ -10,6 +10,8 @@ const VerificationsPage = lazyPage(
 const VerificationPage = lazyPage(
   async () => (await import('../admin/verifications/VerificationPage')).VerificationPage,
 );
+const ReportsPage = lazyPage(async () => (await import('../admin/reports/ReportsPage')).ReportsPage);
+const ReportPage = lazyPage(async () => (await import('../admin/reports/ReportPage')).ReportPage);
 const VouchersPage = lazyPage(async () => (await import('../admin/vouchers/VouchersPage')).VouchersPage);
 const StoriesPage = lazyPage(async () => (await import('../admin/stories/StoriesPage')).StoriesPage);
 const InternshipsPage = lazyPage(async () => (await import('../admin/internships/InternshipsPage')).InternshipsPage);
@@ -28,6 +30,8 @@ export function AdminScreens() {
       <Route index element={<DeskPage />} />
       <Route path={below(paths.adminVerifications)} element={<VerificationsPage />} />
       <Route path={below(paths.adminVerification(':id'))} element={<VerificationPage />} />
+      <Route path={below(paths.adminReports)} element={<ReportsPage />} />
+      <Route path={below(paths.adminReport(':id'))} element={<ReportPage />} />
       <Route path={below(paths.adminVouchers)} element={<VouchersPage />} />
       <Route path={below(paths.adminStories)} element={<StoriesPage />} />
       <Route path={below(paths.adminInternships)} element={<InternshipsPage />} />

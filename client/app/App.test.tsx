@@ -65,7 +65,11 @@ const me = {
   pendingRequests: 0,
   verifiedCompany: null,
 };
-const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 2 } };
+const adminCounts = {
+  __typename: 'AdminCounts',
+  verifications: { __typename: 'AdminQueue', count: 2 },
+  reports: { __typename: 'AdminQueue', count: 0 },
+};
 const companyVerification = { __typename: 'CompanyVerification', id: 'v1', status: 'PENDING' };
 const answerMe = (role: string) =>
   server.use(

@@ -109,7 +109,11 @@ test('shows referrers how many requests wait, and whether their company is verif
 });
 
 test('shows admins, whose company nobody verifies, no such word', async () => {
-  const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 0 } };
+  const adminCounts = {
+    __typename: 'AdminCounts',
+    verifications: { __typename: 'AdminQueue', count: 0 },
+    reports: { __typename: 'AdminQueue', count: 0 },
+  };
   answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null }, { adminCounts });
   render(<Framed as="ADMIN" />, { path: '/alumni', as: { role: 'ADMIN' } });
   await screen.findByRole('navigation', { name: 'Main' });
@@ -124,7 +128,11 @@ test.each([
   ['ALUMNI', 'VERIFIED', 'Company Verification'],
   ['ADMIN', 'PENDING', 'Company Verification'],
 ])('tells %s whose verification is %s whether the next step is theirs', async (role, status, name) => {
-  const adminCounts = { __typename: 'AdminCounts', verifications: { __typename: 'AdminQueue', count: 0 } };
+  const adminCounts = {
+    __typename: 'AdminCounts',
+    verifications: { __typename: 'AdminQueue', count: 0 },
+    reports: { __typename: 'AdminQueue', count: 0 },
+  };
   answer({ role, pendingRequests: 0, verifiedCompany: null }, { adminCounts, ...verificationOf(status) });
   render(<Framed as={role} />, { path: '/alumni', as: { role } });
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));

@@ -28,6 +28,9 @@ const ShellMe = graphql(`
       verifications {
         count
       }
+      reports {
+        count
+      }
     }
   }
 `);
@@ -64,6 +67,7 @@ export function useMe(referrer: boolean, admin = false) {
   return {
     me: data?.me,
     verifications: data?.adminCounts?.verifications.count ?? 0,
+    reports: data?.adminCounts?.reports.count ?? 0,
     // Nobody verifies the company of admins.
     openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
     loading,

@@ -39,6 +39,8 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminVerifications: '/admin/verifications',
   adminVerification: (id: string) => `/admin/verifications/${id}`,
+  adminReports: '/admin/reports',
+  adminReport: (id: string) => `/admin/reports/${id}`,
   adminVouchers: '/admin/vouchers',
   adminStories: '/admin/stories',
   adminInternships: '/admin/internships',

@@ -30,6 +30,7 @@ const FIRST_SCREENS = {
     '/admin/users': ['admin/users/UsersPage.tsx'],
     '/admin/audit': ['admin/audit/AuditPage.tsx'],
     '/admin/verifications': ['admin/verifications/VerificationsPage.tsx'],
+    '/admin/reports': ['admin/reports/ReportsPage.tsx'],
     '/admin/internships': ['admin/internships/InternshipsPage.tsx'],
     '/admin/vouchers': ['admin/vouchers/VouchersPage.tsx'],
     '/admin/stories': ['admin/stories/StoriesPage.tsx'],

@@ -82,7 +82,9 @@ async function adminScreens(base, token) {
     answers('desk', '/admin'),
     answers('verifications', '/admin/verifications'),
     always('verification', `/admin/verifications/${verificationQueue.edges[0].node.id}`),
-    ...['users', 'internships', 'vouchers', 'stories', 'audit'].map((name) => answers(name, `/admin/${name}`)),
+    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit'].map((name) =>
+      answers(name, `/admin/${name}`),
+    ),
   ];
 }
 

@@ -10,12 +10,12 @@ import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Entries } from '../parts/audit/Entries';
 import type { AuditEntry } from '../parts/audit/entry';
+import { OpenedBy } from '../parts/audit/OpenedBy';
 import { CaseFacts } from './CaseFacts';
 import { caseCopy as copy } from './copy';
 import { Decide } from './Decide';
 import { Decisions } from './Decisions';
 import { Documents } from './Documents';
-import { OpenedBy } from './OpenedBy';
 import { type Verification, VerificationCase } from './verification';
 
 const INTERVAL = 30_000;
@@ -65,7 +65,7 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
           {user.name}
         </Heading>
       )}
-      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} />}
+      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} action="verification.read-document" />}
       <CaseFacts verification={verification} />
       {signals !== null && signals.length > 0 && (
         <Box>

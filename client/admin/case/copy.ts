@@ -30,7 +30,6 @@ export const caseCopy = {
   approvedBy: (name: string) => `${name} approved`,
   rejectedBy: (name: string) => `${name} turned it down`,
   anAdmin: 'An admin',
-  openedBy: (name: string, time: string) => `Opened ${time} by ${name}`,
   noEntries: 'Nothing has been done about this verification.',
   atStep: (step: string) => `at ${step}`,
   keys: {

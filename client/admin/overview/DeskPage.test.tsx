@@ -16,23 +16,28 @@ const queue = (count: number, oldest: number | null, last: number | null = null)
 
 type Queue = ReturnType<typeof queue>;
 
-const answer = (verifications: Queue, stories: Queue, payments: Queue) =>
+const answer = (verifications: Queue, stories: Queue, payments: Queue, reports = queue(0, null)) =>
   server.use(
     graphql.query('AdminDesk', () =>
-      HttpResponse.json({ data: { adminCounts: { __typename: 'AdminCounts', verifications, stories, payments } } }),
+      HttpResponse.json({
+        data: { adminCounts: { __typename: 'AdminCounts', verifications, reports, stories, payments } },
+      }),
     ),
   );
 
 const show = () => render(<DeskPage />, { path: '/admin', as: { role: 'ADMIN' } });
 
 test('shows what waits and since when, as links to the queues', async () => {
-  answer(queue(6, 28), queue(0, null, 3), queue(1, 72));
+  answer(queue(6, 28), queue(0, null, 3), queue(1, 72), queue(2, 5));
   const { container } = show();
-  expect(await screen.findByText('7 things wait for a decision.')).toBeVisible();
+  expect(await screen.findByText('9 things wait for a decision.')).toBeVisible();
   const verifications = within(screen.getByRole('group', { name: 'Company verifications' }));
   expect(verifications.getByText('6')).toBeVisible();
   expect(verifications.getByText(/^The oldest was submitted/)).toBeVisible();
   expect(verifications.getByRole('link')).toHaveAttribute('href', '/admin/verifications');
+  const reports = within(screen.getByRole('group', { name: 'Reports about users' }));
+  expect(reports.getByText('2')).toBeVisible();
+  expect(reports.getByRole('link')).toHaveAttribute('href', '/admin/reports');
   const stories = within(screen.getByRole('group', { name: 'Success stories' }));
   expect(stories.getByText('Nothing waits. The last decision was 3 hours ago')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
@@ -42,7 +47,7 @@ test('says when nothing waits', async () => {
   answer(queue(0, null), queue(0, null), queue(0, null));
   show();
   expect(await screen.findByText('Nothing waits for a decision.')).toBeVisible();
-  expect(screen.getAllByText('Nothing waits.')).toHaveLength(3);
+  expect(screen.getAllByText('Nothing waits.')).toHaveLength(4);
 });
 
 test('shows the frame of the figures while they are loading', async () => {

@@ -18,6 +18,9 @@ const AdminDesk = graphql(`
       verifications {
         ...AdminDeskQueue @unmask
       }
+      reports {
+        ...AdminDeskQueue @unmask
+      }
       stories {
         ...AdminDeskQueue @unmask
       }
@@ -39,6 +42,7 @@ type Name = keyof typeof copy.queues;
 /** The queues with their pages. */
 const QUEUES: readonly { name: Name; to?: string }[] = [
   { name: 'verifications', to: paths.adminVerifications },
+  { name: 'reports', to: paths.adminReports },
   { name: 'stories', to: paths.adminStories },
   { name: 'payments' },
 ];
@@ -76,7 +80,7 @@ function Queues({ counts }: { counts: AdminDeskQuery['adminCounts'] }) {
 }
 
 const Cards = ({ counts }: { counts?: AdminDeskQuery['adminCounts'] }) => (
-  <StatRow columns={3}>
+  <StatRow columns={4}>
     {QUEUES.map(({ name, to }) => (
       <StatCard
         key={name}

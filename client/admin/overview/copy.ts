@@ -6,6 +6,7 @@ export const overviewCopy = {
   failed: 'What waits could not be loaded.',
   queues: {
     verifications: 'Company verifications',
+    reports: 'Reports about users',
     stories: 'Success stories',
     payments: 'Payments to look into',
   },

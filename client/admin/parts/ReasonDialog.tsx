@@ -17,13 +17,16 @@ interface ReasonDialogProps {
   /** The action itself, such as "Take back". */
   confirm: string;
   maxLength: number;
+  /** Whether it takes something away. */
+  destructive?: boolean;
   onClose: () => void;
   /** Resolves to whether the dialog can close: it stays open after an error that trying again can solve. */
   onConfirm: (reason: string) => Promise<boolean>;
 }
 
-/** Asks for the reason of an act that takes something away. It is open while it is mounted. */
-export function ReasonDialog({ title, description, help, confirm, maxLength, onClose, onConfirm }: ReasonDialogProps) {
+/** Asks for the reason of an act of an admin. It is open while it is mounted. */
+export function ReasonDialog({ title, description, destructive = true, ...props }: ReasonDialogProps) {
+  const { help, confirm, maxLength, onClose, onConfirm } = props;
   const [busy, setBusy] = useState(false);
   const form = useForm({ defaultValues: { reason: '' } });
   const { errors, isDirty } = form.formState;
@@ -43,7 +46,15 @@ export function ReasonDialog({ title, description, help, confirm, maxLength, onC
       description={description}
       busy={busy}
       unsaved={isDirty}
-      footer={<FormButtons formId={formId} cancel={reasonCopy.cancel} submit={confirm} loading={busy} destructive />}
+      footer={
+        <FormButtons
+          formId={formId}
+          cancel={reasonCopy.cancel}
+          submit={confirm}
+          loading={busy}
+          destructive={destructive}
+        />
+      }
     >
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <FormField label={reasonCopy.reason} help={help} error={errors.reason?.message} required>

@@ -5,6 +5,7 @@ import {
   Building2,
   ChartColumn,
   Coins,
+  Flag,
   ClipboardList,
   GraduationCap,
   Inbox,
@@ -30,6 +31,7 @@ const COUNTED = {
   messages: 'unread message',
   requests: 'waiting request',
   verifications: 'waiting verification',
+  reports: 'waiting report',
   openSteps: 'open step',
 } as const;
 
@@ -159,6 +161,7 @@ const forAdmins: readonly NavGroup[] = [
     items: [
       desk,
       verifications,
+      { label: 'Reports', to: paths.adminReports, icon: Flag, count: 'reports' },
       users,
       { label: 'Internships', to: paths.adminInternships, icon: GraduationCap },
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },

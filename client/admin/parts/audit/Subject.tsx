@@ -6,6 +6,7 @@ import type { AuditEntry } from './entry';
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   job: paths.job,
+  report: paths.adminReport,
   user: paths.adminUser,
   verification: paths.adminVerification,
 };
@@ -13,8 +14,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 /** What an action was about, in words, as a link if it has a page. */
 export function Subject({ entry: { subject, subjectUser } }: { entry: AuditEntry }) {
   const [type = '', id = ''] = subject.split(' ');
-  const what = copy.subject(type);
-  const text = subjectUser ? copy.of(what, subjectUser.name) : what;
+  const text = subjectUser ? copy.of(type, subjectUser.name) : copy.subject(type);
   const to = PAGES[type]?.(id);
   if (to === undefined) return text;
   return (

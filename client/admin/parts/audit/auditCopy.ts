@@ -12,6 +12,11 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'job.change-status': 'Changed the status of a job',
   'job.delete': 'Deleted a job',
   'job.update': 'Edited a job',
+  'report.dismiss': 'Dismissed a report',
+  'report.propose-suspension': 'Asked to suspend the account',
+  'report.read-messages': 'Opened the messages of a report',
+  'report.suspend': 'Decided to suspend the account',
+  'report.warn': 'Warned the user',
   'story.approve': 'Approved a success story',
   'story.take-down': 'Withdrew a success story',
   'user.change-role': 'Changed the role',
@@ -31,6 +36,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   internship: 'Internship',
   'internship-application': 'Internship application',
   job: 'Job',
+  report: 'Report',
   story: 'Story',
   user: 'Account',
   verification: 'Verification',
@@ -39,9 +45,12 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 export const auditEntryCopy = {
   action: (action: string) => ACTIONS[action] ?? action,
   subject: (type: string) => SUBJECTS[type] ?? type,
-  of: (what: string, name: string) => `${what} of ${name}`,
+  /** A report is about a user; everything else belongs to one. */
+  of: (type: string, name: string) => `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${name}`,
   by: (name: string) => `By ${name}`,
   nobody: 'Batchmate',
+  anAdmin: 'An admin',
+  openedBy: (name: string, time: string) => `Opened ${time} by ${name}`,
   title: 'Audit log',
   all: 'All entries',
 } as const;

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react/heading';
+import { whileVisible } from '../../data/whileVisible';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Entries } from '../parts/audit/Entries';
+import type { AuditEntry } from '../parts/audit/entry';
+import { OpenedBy } from '../parts/audit/OpenedBy';
+import { caseCopy as copy } from './copy';
+import { Decision } from './Decision';
+import { Messages } from './Messages';
+import { Others } from './Others';
+import { type Report, ReportCase as ReportCaseQuery } from './report';
+import { ReportFacts } from './ReportFacts';
+import { Resolve } from './Resolve';
+import { Said } from './Said';
+
+const INTERVAL = 30_000;
+
+interface ReportCaseProps {
+  id: string;
+  /** The frame around it shows the name. */
+  hideTitle?: boolean;
+}
+
+/** One report, with everything that an admin needs to decide. */
+export function ReportCase({ id, hideTitle = false }: ReportCaseProps) {
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    refetch,
+  } = useQuery(ReportCaseQuery, {
+    variables: { id, subject: `report ${id}` },
+    fetchPolicy: 'cache-and-network',
+    // Another admin may be looking at it, and the reporter may add to it.
+    ...whileVisible(INTERVAL),
+  });
+  // What was read stays while it cannot be read again.
+  const data = current ?? (error && previousData);
+  if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
+  if (!data?.report) return <EmptyState>{copy.notFound}</EmptyState>;
+  const entries = data.auditLog.edges.map(({ node }) => node);
+  return <Content report={data.report} entries={entries} hideTitle={hideTitle} />;
+}
+
+interface ContentProps {
+  report: Report;
+  entries: readonly AuditEntry[];
+  hideTitle: boolean;
+}
+
+function Content({ report, entries, hideTitle }: ContentProps) {
+  const { id, about, status } = report;
+  return (
+    <Flex direction="column" gap="5">
+      {!hideTitle && (
+        <Heading as="h2" size="xl" overflowWrap="anywhere">
+          {about.name}
+        </Heading>
+      )}
+      {status === 'OPEN' && <OpenedBy entries={entries} action="report.read-messages" />}
+      <ReportFacts report={report} />
+      <Said report={report} />
+      <Messages report={report} />
+      <Others report={report} />
+      <Resolve report={report} />
+      <Decision report={report} />
+      <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
+    </Flex>
+  );
+}

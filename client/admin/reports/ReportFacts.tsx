@@ -1,0 +1,49 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
+import { Badge } from '../../ui/data/Badge';
+import { Time } from '../../ui/data/Time';
+import { caseCopy as copy, reportsCopy } from './copy';
+import type { Report } from './report';
+
+/** Who reported whom, and when. */
+export function ReportFacts({ report: { about, reporter, status, createdAt } }: { report: Report }) {
+  return (
+    <Grid as="dl" templateColumns={{ base: '1fr', sm: '9rem minmax(0, 1fr)' }} columnGap="4" rowGap="1.5">
+      <Fact name={copy.about}>
+        <Person user={about} />
+        {about.suspended && (
+          <chakra.span ms="2">
+            <Badge tone="bad">{copy.suspended}</Badge>
+          </chakra.span>
+        )}
+      </Fact>
+      <Fact name={copy.reporter}>
+        <Person user={reporter} />
+      </Fact>
+      <Fact name={copy.made}>
+        <Time at={createdAt} />
+      </Fact>
+      <Fact name={copy.status}>{reportsCopy.statuses[status]}</Fact>
+    </Grid>
+  );
+}
+
+const Person = ({ user: { id, name } }: { user: { id: string; name: string } }) => (
+  <ChakraLink asChild>
+    <Link to={paths.adminUser(id)}>{name}</Link>
+  </ChakraLink>
+);
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd fontWeight="medium" minW="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { useFirst, usePages } from '../../data/usePages';
+import { whileVisible } from '../../data/whileVisible';
+import { graphql } from '../../graphql';
+import type { ReportListQuery, ReportStatus } from '../../graphql/graphql';
+import { reportsCopy as copy } from './copy';
+
+const ReportList = graphql(`
+  query ReportList($status: ReportStatus!, $first: Int!, $after: String) {
+    reports(status: $status, first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          reason
+          status
+          messagesCount
+          createdAt
+          about {
+            id
+            name
+          }
+          proposal {
+            at
+          }
+        }
+      }
+    }
+    adminCounts {
+      reports {
+        count
+        lastDecisionAt
+      }
+    }
+  }
+`);
+
+export type Reports = ReportListQuery['reports'];
+export type ListedReport = Reports['edges'][number]['node'];
+
+const PAGE = 20;
+const INTERVAL = 30_000;
+
+/** The reports with a status, page by page. While the list is in sight, new reports appear in it. */
+export function useReports(status: ReportStatus) {
+  const first = useFirst(ReportList, { status, first: PAGE }, 'reports');
+  const query = useQuery(ReportList, {
+    variables: { status, first },
+    fetchPolicy: 'cache-and-network',
+    ...whileVisible(INTERVAL),
+  });
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ reports }) => reports,
+    page: PAGE,
+    failed: copy.moreFailed,
+  });
+  return {
+    reports: data?.reports,
+    lastDecisionAt: data?.adminCounts.reports.lastDecisionAt ?? null,
+    loading: query.loading,
+    error: query.error,
+    retry: () => void query.refetch(),
+    ...paging,
+  };
+}
