@@ -100,6 +100,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'jobs.search',
       'referrals.company_key',
       'referrals.job_key',
+      'reports.reason',
       'skills.name_key',
       'skills.source_icon',
       'users.college_key',

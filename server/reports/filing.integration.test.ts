@@ -61,7 +61,7 @@ describe('reporting a user', () => {
     expect(await meera.notifications()).toEqual([]);
   });
 
-  it('is refused for oneself, for invisible users and for what is not theirs', async () => {
+  it('is refused for the user’s own account, for invisible users and for what is not theirs', async () => {
     const { asha, meera, cases } = await people();
     const [hidden, ravi] = [await t.make.jobseeker({ profileVisibility: 'private' }), await t.make.alumni()];
     const suspended = await t.make.alumni({ suspendedAt: new Date() });

@@ -55,7 +55,7 @@ const second = aReport({
   others: [],
   entries: [
     anEntry('SPAM', null, 5),
-    anEntry('FAKE', 'There is no such job.', 4, {
+    anEntry('FAKE', 'The job does not exist.', 4, {
       __typename: 'ReportedJob',
       id: 'j1',
       title: 'Data Engineer',
@@ -276,7 +276,7 @@ describe('a decision', () => {
     expect(await screen.findByText(/^Nothing waits\./)).toBeVisible();
   });
 
-  test('a suspension waits for another admin, who is told so', async () => {
+  test('a suspension waits for another admin', async () => {
     const report = aReport({ suspensionNeedsSecondAdmin: true });
     answer([report]);
     accept({ proposal: aDecision(ME, 'Dev Rao', 'Asks for money.') }, report);

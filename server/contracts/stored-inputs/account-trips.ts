@@ -187,7 +187,7 @@ export const ACCOUNT_TRIPS: RoundTrips = {
     const input = {
       userId: meera.id,
       reason: 'FAKE',
-      details: 'There is no such company.',
+      details: 'The company does not exist.',
       conversationId,
       jobId: job.id,
     } as const;

@@ -115,6 +115,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'addApplication.idempotencyKey',
       'redeemReward.idempotencyKey',
       'requestReferral.idempotencyKey',
+      'reportUser.clientId',
       'sendMessage.clientId',
     ],
   },
