@@ -4,7 +4,7 @@ import { accountModule } from '../account/account.module';
 import { adminModule } from '../admin/admin.module';
 import { analyticsModule } from '../analytics/analytics.module';
 import { applicationsModule } from '../applications/applications.module';
-import { authModule } from '../auth/auth.module';
+import { type AuthApi, authModule } from '../auth/auth.module';
 import type { Passwords } from '../auth/identity/passwords';
 import { candidatesModule } from '../candidates/candidates.module';
 import { certificationsModule } from '../certifications/certifications.module';
@@ -12,7 +12,7 @@ import { creditsModule } from '../credits/credits.module';
 import { directoryModule } from '../directory/directory.module';
 import { filesModule } from '../files/files.module';
 import { internshipsModule } from '../internships/internships.module';
-import { jobsModule } from '../jobs/jobs.module';
+import { type JobsApi, jobsModule } from '../jobs/jobs.module';
 import { landingModule } from '../landing/landing.module';
 import { messagesModule } from '../messages/messages.module';
 import { notificationsModule } from '../notifications/notifications.module';
@@ -24,7 +24,7 @@ import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
 import { resumeChanged } from '../skills/resume/reading.store';
 import { skillsModule } from '../skills/skills.module';
-import { usersModule } from '../users/users.module';
+import { type UsersApi, usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
 
@@ -70,14 +70,13 @@ export async function createModules(core: Core, passwords: Passwords) {
     credits: credits.api,
   });
 
-  const admin = adminModule(core, { users: users.api, auth: auth.api });
+  const administration = administrationModules(core, { users: users.api, auth: auth.api, jobs: jobs.api });
   const applications = applicationsModule(core, {
     files: files.api,
     jobs: jobs.api,
     candidates: candidates.api,
     referrals: referrals.api,
   });
-  const reports = reportsModule(core, { users: users.api, jobs: jobs.api, admin: admin.api });
 
   const notifications = notificationsModule(core);
   const analytics = analyticsModule(core, {
@@ -105,9 +104,8 @@ export async function createModules(core: Core, passwords: Passwords) {
     jobs,
     candidates,
     referrals,
-    admin,
+    ...administration,
     applications,
-    reports,
     notifications,
     analytics,
   };
@@ -120,6 +118,12 @@ export async function createModules(core: Core, passwords: Passwords) {
   });
 
   return { ...modules, account };
+}
+
+/** What admins decide about: accounts, and reports about users. */
+function administrationModules(core: Core, { jobs, ...lower }: { users: UsersApi; auth: AuthApi; jobs: JobsApi }) {
+  const admin = adminModule(core, lower);
+  return { admin, reports: reportsModule(core, { ...lower, jobs, admin: admin.api }) };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
