@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { signIn } from './signing-in';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
@@ -20,6 +22,27 @@ async function choose(page: Page, period: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`period=${period.toLowerCase()}`));
   await expect(page.getByRole('region', { name: 'Requests and hires' })).toBeVisible();
   await expect(page.locator('main [style*="opacity: 0.6"]')).toHaveCount(0);
+}
+
+/** Downloads the report of the page. @returns the file and its suggested name */
+async function exported(page: Page, format: 'CSV' | 'PDF') {
+  await page.getByRole('button', { name: 'Export Report' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** The text of a PDF. */
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  let text = '';
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join('') + '\n';
+  }
+  return text;
 }
 
 test('an alumna changes the period, reads a chart as a table, and finds the requests of a figure', async ({ page }) => {
@@ -46,6 +69,41 @@ test('an alumna changes the period, reads a chart as a table, and finds the requ
   await page.goBack();
   await expect(page).toHaveURL(/\/analytics\?period=year/);
   await expect.poll(() => figure(page, 'Total Referrals')).toBe(total);
+});
+
+test('the report has the figures of the page, as a table and as a document with charts', async ({ page }) => {
+  await open(page);
+  await choose(page, 'Year');
+  const [total, rate, days] = [
+    await figure(page, 'Total Referrals'),
+    await figure(page, 'Success Rate'),
+    await figure(page, 'Avg. Time to Hire'),
+  ];
+
+  const table = await exported(page, 'CSV');
+  expect(table.name).toMatch(/^batchmate-analytics-year-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = table.bytes.toString('utf8').split(/\r?\n/);
+  expect(lines).toContain(`Summary,,Total referrals,${total}`);
+  expect(lines).toContain(`Summary,,Success rate (%),${rate}`);
+  expect(lines).toContain(`Summary,,Average time to hire (days),${days}`);
+
+  const report = await exported(page, 'PDF');
+  expect(report.name).toMatch(/^batchmate-analytics-year-\d{4}-\d{2}-\d{2}\.pdf$/);
+  const text = await readPdf(report.bytes);
+  for (const part of [
+    'Referral report',
+    'For Meera Nair',
+    'in Indian Standard Time.',
+    'Requests and hires',
+    'How far the requests of this period came',
+    'Company-wise Performance',
+    'Milestones & Achievements',
+    'Gold tier: 60 accepted referrals Not yet',
+    `Requested ${total}`,
+    `Success rate ${rate}%`,
+    `Avg. time to hire ${days} days`,
+  ])
+    expect(text).toContain(part);
 });
 
 test('an export that fails says so, and students find no such page', async ({ page, browser }) => {

@@ -128,3 +128,12 @@ const LATEST_HIRES = sql(
 export function readLatestHires(db: Queryable, referrerId: string, limit: number): Promise<ReferralRow[]> {
   return db.query(LATEST_HIRES, [referrerId, limit]);
 }
+
+const OWNER = sql('analytics.owner', 'select u.name from users u where u.id = $1');
+
+/** The name of the user whose figures these are. */
+export async function readOwnerName(db: Queryable, id: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(OWNER, [id]);
+  if (!row) throw new Error('The owner of the report does not exist.');
+  return row.name;
+}

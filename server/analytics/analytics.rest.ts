@@ -48,7 +48,8 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
 async function download(analytics: AnalyticsService, { context, query, reply }: Call) {
   const period = periodOf(query);
   const format = optionalChoice(query, 'format', ['csv', 'pdf'] as const) ?? 'csv';
-  const report = await analytics.report(viewerOf(context), period);
+  const viewer = viewerOf(context);
+  const report = await analytics.report(viewer, period);
   return reply
     .headers({
       'content-type': format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
@@ -56,5 +57,9 @@ async function download(analytics: AnalyticsService, { context, query, reply }: 
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
-    .send(format === 'pdf' ? await makePdf(reportDocument(report)) : toCsv(REPORT_HEADER, reportRows(report)));
+    .send(
+      format === 'pdf'
+        ? await makePdf(reportDocument(report, await analytics.ownerName(viewer)))
+        : toCsv(REPORT_HEADER, reportRows(report)),
+    );
 }

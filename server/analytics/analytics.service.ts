@@ -6,7 +6,7 @@ import { ReferralStatus } from '../referrals/referrals.rules';
 import type { Referral, ReferralCount } from '../referrals/referrals.types';
 import { successRate } from './stats/stats.rules';
 import { canSeeReferrerStats } from './analytics.policy';
-import { readLatestHires, readPeriod, readTimes } from './analytics.queries';
+import { readLatestHires, readOwnerName, readPeriod, readTimes } from './analytics.queries';
 import {
   type AnalyticsPeriod,
   INDUSTRY_AVG_TIME_TO_HIRE,
@@ -104,5 +104,10 @@ export class AnalyticsService {
       this.milestones(viewer),
     ]);
     return { ...figures, previous, funnel, recentSuccesses, milestones };
+  }
+
+  /** The name of the viewer, whose figures a report contains. */
+  ownerName(viewer: Viewer): Promise<string> {
+    return readOwnerName(this.core.db, viewer.id);
   }
 }

@@ -18,18 +18,28 @@ const MONTH = inIndia({ month: 'short', year: 'numeric' });
 const pointLabel = (at: Date, period: AnalyticsPeriod): string =>
   (PERIODS[period].unit === 'month' ? MONTH : DAY).format(at);
 
-/** The report as a document with the same figures as the CSV file, and with charts. */
-export function reportDocument(report: Required<Analytics>): DocumentText {
+const MILESTONE_COLUMNS = [
+  { title: 'Milestone', share: 0.6 },
+  { title: 'Reached on', share: 0.4, isNumber: true },
+];
+
+/** The report as a document with the same figures as the CSV file, with charts and the name of its owner. */
+export function reportDocument(report: Required<Analytics>, owner: string): DocumentText {
   const { from, to, milestones } = report;
   return {
     title: 'Referral report',
-    lead: `${formatDay(from)} to ${formatDay(to)}, in Indian Standard Time.`,
+    lead: `For ${owner}\n${formatDay(from)} to ${formatDay(to)}, in Indian Standard Time.`,
     parts: [
       ...summary(report),
       ...charts(report),
       ...companies(report),
       { heading: 'Milestones & Achievements' },
-      { rows: milestones.map(({ title, date }) => [title, date ? formatDay(date) : none]) },
+      {
+        table: {
+          columns: MILESTONE_COLUMNS,
+          rows: milestones.map(({ title, date }) => [title, date ? formatDay(date) : 'Not yet']),
+        },
+      },
     ],
     footer: ['A hire counts on the day it happened, and a request on the day it was made.'],
     at: to,

@@ -46,7 +46,7 @@ interface Colors {
 export type WriteText = (text: string, at: { x: number; y: number; align: 'start' | 'middle' | 'end' }) => void;
 
 const SCALE_WIDTH = 24;
-const LEGEND = 18;
+const LEGEND = 24;
 const LABELS = 16;
 /** The height of a step. */
 const STEP = 24;
@@ -80,15 +80,14 @@ export function drawBars(pen: Pen, area: Area, { chart, colors, write }: Drawing
     write(String(value), { x: plot.x - 6, y: y + 3, align: 'end' });
   }
   const step = plot.width / Math.max(1, chart.points.length);
+  const width = Math.min(step * 0.6, 18);
   const middleOf = (index: number) => plot.x + (index + 0.5) * step;
   chart.points.forEach(({ bar, dot }, index) => {
-    if (bar > 0) {
-      const width = Math.min(step * 0.6, 18);
+    if (bar > 0)
       pen
         .fillColor(colors.bars)
         .rect(middleOf(index) - width / 2, bottom - heightOf(bar), width, heightOf(bar))
         .fill();
-    }
     if (dot > 0)
       pen
         .fillColor(colors.dots)
@@ -96,14 +95,13 @@ export function drawBars(pen: Pen, area: Area, { chart, colors, write }: Drawing
         .fill();
   });
   const last = chart.points.length - 1;
-  for (const index of new Set([0, Math.round(last / 2), last])) {
-    const label = chart.points[index]?.label ?? '';
-    write(label, {
-      x: middleOf(index),
-      y: bottom + 12,
-      align: index === 0 ? 'start' : index === last ? 'end' : 'middle',
-    });
-  }
+  // The first and the last label begin and end with their bars, so that they stay inside the area.
+  const labels = new Map([
+    [Math.round(last / 2), { x: middleOf(Math.round(last / 2)), align: 'middle' }],
+    [last, { x: middleOf(last) + width / 2, align: 'end' }],
+    [0, { x: middleOf(0) - width / 2, align: 'start' }],
+  ] as const);
+  for (const [index, at] of labels) write(chart.points[index]?.label ?? '', { ...at, y: bottom + 12 });
 }
 
 /** The height of a chart of steps. */

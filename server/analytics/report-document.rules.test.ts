@@ -1,0 +1,41 @@
+import { AnalyticsPeriod } from './analytics.rules';
+import type { Analytics } from './analytics.types';
+import { reportDocument } from './report-document.rules';
+
+const NOTHING = { totalReferrals: 0, decided: 0, hired: 0, successRate: null, avgTimeToHire: null, creditsEarned: 0 };
+const REPORT: Required<Analytics> = {
+  ...NOTHING,
+  period: AnalyticsPeriod.MONTH,
+  from: new Date('2026-10-24T18:30:00Z'),
+  to: new Date('2026-11-23T05:00:00Z'),
+  accepted: 0,
+  industryAvgTimeToHire: 25,
+  creditsRedeemed: 0,
+  creditsAvailable: 0,
+  series: [],
+  byCompany: [],
+  previous: NOTHING,
+  funnel: [],
+  recentSuccesses: [],
+  milestones: [
+    { icon: 'first-hire', title: 'First hire', achieved: true, date: new Date('2026-01-07T05:00:00Z') },
+    { icon: 'ten-hires', title: '10 hires', achieved: false, date: null },
+  ],
+};
+
+it('a report says whose it is, and for which days', () => {
+  expect(reportDocument(REPORT, 'Meera Nair').lead).toBe(
+    'For Meera Nair\n25 October 2026 to 23 November 2026, in Indian Standard Time.',
+  );
+});
+
+it('milestones have the day on which they were reached, or that they were not', () => {
+  expect(reportDocument(REPORT, 'Meera Nair').parts.at(-1)).toMatchObject({
+    table: {
+      rows: [
+        ['First hire', '7 January 2026'],
+        ['10 hires', 'Not yet'],
+      ],
+    },
+  });
+});
