@@ -3,7 +3,7 @@ import { plural } from '../../lib/numbers';
 export const auditCopy = {
   title: 'Audit log',
   appendOnly: 'Every privileged action is written here. Nobody can change or delete an entry.',
-  search: 'Search by the ID of a subject',
+  search: 'ID of a subject',
   loading: 'Loading the audit log',
   failed: 'The audit log could not be loaded.',
   more: 'Load more entries',

@@ -72,7 +72,7 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
           <Heading as="h3" size="md" mb="2">
             {copy.signals}
           </Heading>
-          <chakra.ul ps="5" display="grid" gap="1">
+          <chakra.ul ps="5" display="grid" gap="1" listStyleType="disc">
             {signals.map((signal) => (
               <li key={signal}>{signal}</li>
             ))}

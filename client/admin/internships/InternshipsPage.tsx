@@ -28,7 +28,11 @@ export function InternshipsPage() {
   const list = data?.internshipApplications;
   return (
     <Page title={copy.title}>
-      {data && <Listings internships={data.internships} />}
+      {data && (
+        <Box mb="4">
+          <Listings internships={data.internships} />
+        </Box>
+      )}
       <Toolbar
         tabs={
           <Box overflowX="auto">
@@ -41,7 +45,7 @@ export function InternshipsPage() {
           </Box>
         }
         search={<SearchBox label={copy.search} value={filters.q ?? ''} onChange={(q) => change({ q })} />}
-        filters={
+        sort={
           <InternshipField
             internships={data?.internships ?? []}
             value={filters.internship}

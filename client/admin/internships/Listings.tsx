@@ -44,32 +44,37 @@ export function Listings({ internships }: { internships: readonly ListedInternsh
 function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit: () => void }) {
   const { title, fee, feeBuys, open, viewerCanOpen } = internship;
   return (
-    <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" p="4" overflowWrap="anywhere">
+    <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" px="4" py="2.5" overflowWrap="anywhere">
       <Flex justify="space-between" gap="3" align="flex-start">
         <Box fontWeight="semibold">{title}</Box>
         <Badge tone={open ? 'good' : 'neutral'}>{open ? copy.open : copy.closed}</Badge>
       </Flex>
-      <Box fontVariantNumeric="tabular-nums">{copy.fee(fee)}</Box>
-      {feeBuys !== null && (
-        <Box color="fg.muted" fontSize="xs" mt="1">
-          {copy.buys(feeBuys)}
+      <Flex justify="space-between" gap="3" align="center">
+        {/* Cut to one line, so that the applications below stay in sight. The dialog shows all of it. */}
+        <Box minW="0" truncate fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <chakra.span color="fg">{copy.fee(fee)}</chakra.span>
+          {feeBuys !== null && (
+            <chakra.span ms="2" title={feeBuys}>
+              {copy.buys(feeBuys)}
+            </chakra.span>
+          )}
         </Box>
-      )}
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          me="-2"
+          aria-label={editingCopy.editOf(title)}
+          onClick={onEdit}
+        >
+          {editingCopy.edit}
+        </Button>
+      </Flex>
       {!open && !viewerCanOpen && (
-        <Box color="waiting" fontSize="xs" fontWeight="medium" mt="1">
+        <Box color="waiting" fontSize="xs" fontWeight="medium" mb="1">
           {copy.awaitsOther}
         </Box>
       )}
-      <Button
-        size="xs"
-        variant="outline"
-        colorPalette="gray"
-        mt="3"
-        aria-label={editingCopy.editOf(title)}
-        onClick={onEdit}
-      >
-        {editingCopy.edit}
-      </Button>
     </chakra.li>
   );
 }

@@ -27,7 +27,7 @@ export const internshipsCopy = {
   allInternships: 'All internships',
   statuses: 'Payment',
   all: 'All',
-  search: 'Search applicant, complete email address or receipt',
+  search: 'Applicant, full email address or receipt',
   count: (count: number) => plural(count, 'application'),
   loading: 'Loading the applications',
   failed: 'The applications could not be loaded.',

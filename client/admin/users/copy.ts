@@ -5,7 +5,7 @@ export const ROLES = { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 
 
 export const usersCopy = {
   title: 'Users',
-  search: 'Search by name, complete email address or ID',
+  search: 'Name, full email address or ID',
   loading: 'Loading the users',
   failed: 'The users could not be loaded.',
   more: 'Load more users',
@@ -17,7 +17,7 @@ export const usersCopy = {
   role: 'Role',
   roles: { '': 'All roles', ...ROLES },
   suspended: 'Status',
-  suspensions: { '': 'Suspended or not', true: 'Suspended', false: 'Not suspended' },
+  suspensions: { '': 'Any status', true: 'Suspended', false: 'Not suspended' },
   columns: { name: 'Name', role: 'Role', company: 'Company', verified: 'Verified', active: 'Last active' },
   isSuspended: 'Suspended',
   isVerified: 'Verified',

@@ -58,7 +58,9 @@ export function VouchersPage() {
   useRowKeys();
   return (
     <Page title={copy.title}>
-      <CodeCheck />
+      <Box mb="4">
+        <CodeCheck />
+      </Box>
       <Toolbar
         tabs={
           <Box overflowX="auto">
