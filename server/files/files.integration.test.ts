@@ -121,6 +121,27 @@ describe('refused uploads leave nothing behind', () => {
       'file',
     ],
     [
+      'as an empty payslip',
+      { purpose: 'payslip', name: 'pay.pdf', bytes: Buffer.alloc(0) },
+      400,
+      'BAD_USER_INPUT',
+      'file',
+    ],
+    [
+      'as an executable renamed to an offer letter',
+      { purpose: 'offer_letter', name: 'offer.pdf', bytes: executable },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
+      'as an archive renamed to a business card',
+      { purpose: 'business_card', name: 'card.png', bytes: zip({ 'card.png': 'x' }) },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
       'as SVG',
       {
         purpose: 'photo',
