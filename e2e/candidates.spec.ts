@@ -20,6 +20,13 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
   await page.getByRole('button', { name: 'Min AI Score' }).click();
   await page.getByRole('option', { name: /^70 or more/ }).click();
   await expect(page).toHaveURL(/ready=70/);
+  await page.getByRole('button', { name: 'Skills', exact: true }).click();
+  const skill = page.getByRole('option', { name: /^SQL \d+$/ });
+  const count = (await skill.innerText()).match(/\d+$/)?.[0] ?? '';
+  await skill.click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/skill=SQL/);
+  await expect(page.getByText(new RegExp(`^Found ${count} candidates?$`))).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('searchbox').fill(name);
   const row = page.getByRole('article', { name });

@@ -4,7 +4,7 @@ import { number, rate } from '../lib/numbers';
 import { paths } from '../routes/paths';
 import { Delta } from '../ui/charts/Delta';
 import { StatCard, StatRow } from '../ui/data/StatCard';
-import { Hint } from '../ui/overlays/Hint';
+import { HintedText } from '../ui/overlays/Hint';
 import { figuresCopy as copy, type Period } from './copy';
 import { hiredRequests, requestsSince } from './links';
 import type { Figures } from './useAnalytics';
@@ -73,17 +73,16 @@ interface NoteProps {
   term: string;
   help: string;
   change?: ReactNode;
-  children?: ReactNode;
+  children: string;
 }
 
 /** What a figure is of, how it changed, and its definition. */
 function Note({ term, help, change, children }: NoteProps) {
   return (
     <>
-      {children} {/* Above the link that covers the card. */}
-      <Box as="span" position="relative" zIndex="1">
-        <Hint term={term}>{help}</Hint>
-      </Box>
+      <HintedText text={children} term={term}>
+        {help}
+      </HintedText>
       {change && <Box>{change}</Box>}
     </>
   );

@@ -127,9 +127,12 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
       <Button asChild variant="ghost" colorPalette="gray">
         <Link to={paths.person(id)}>{profileCopy.fullProfile}</Link>
       </Button>
-      <Box flex="1" />
-      {user.viewerCanMessage && <MessageCandidate user={user} />}
-      {user.viewerCanMessage && <Button onClick={() => onInvite(id)}>{candidateCopy.invite}</Button>}
+      {user.viewerCanMessage && (
+        <Flex gap="2" ms="auto" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
+          <MessageCandidate user={user} />
+          <Button onClick={() => onInvite(id)}>{candidateCopy.invite}</Button>
+        </Flex>
+      )}
     </Flex>
   );
 }

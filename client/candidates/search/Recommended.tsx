@@ -58,6 +58,7 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
             {jobs.length === 0 ? recommendedCopy.noJobs : recommendedCopy.nobody}
           </chakra.p>
         )}
+        {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
       </Flex>
       {matches.length > 0 && (
         <Grid asChild templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4">
@@ -68,7 +69,6 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
           </ul>
         </Grid>
       )}
-      {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
     </chakra.section>
   );
 }
@@ -90,7 +90,7 @@ function JobChoice({ jobs, jobId, onJob }: Pick<RecommendedProps, 'jobs' | 'jobI
 
 const More = ({ withMore, onMore }: Pick<RecommendedProps, 'withMore' | 'onMore'>) => (
   <Button
-    mt="3"
+    ms="auto"
     size="sm"
     variant="ghost"
     colorPalette="gray"
@@ -111,17 +111,20 @@ function Match({ match, to, onInvite }: MatchProps) {
   return (
     <Flex as="li" gap="3" align="flex-start" justify="space-between" wrap={{ base: 'wrap', sm: 'nowrap' }}>
       <Flex direction="column" gap="1.5" minW="0">
-        <Flex gap="3" align="center" wrap="wrap">
-          <PersonLine
-            id={user.id}
-            name={user.name}
-            photoUrl={user.photoUrl ?? null}
-            detail={studyLine(user)}
-            to={to(id)}
-          />
+        <PersonLine
+          id={user.id}
+          name={user.name}
+          photoUrl={user.photoUrl ?? null}
+          detail={studyLine(user)}
+          to={to(id)}
+        />
+        <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
           <BandBadge {...readiness} />
+          <span>
+            {recommendedCopy.match(match.score)} {recommendedCopy.forJob(job.title)}
+          </span>
         </Flex>
-        <Reasons match={match} name={user.name} />
+        <Reasons reasons={match.reasons} name={user.name} />
       </Flex>
       {user.viewerCanMessage && (
         <Button
@@ -138,18 +141,13 @@ function Match({ match, to, onInvite }: MatchProps) {
   );
 }
 
-function Reasons({ match: { score, reasons, job }, name }: Pick<MatchProps, 'match'> & { name: string }) {
-  return (
-    <Box fontSize="xs" color="fg.muted">
-      {recommendedCopy.match(score)} {recommendedCopy.forJob(job.title)}
-      <ul aria-label={recommendedCopy.reasons(name)}>
-        {reasons.map((reason, index) => (
-          <chakra.li key={reason} display="inline">
-            {index > 0 && ' · '}
-            {reason}
-          </chakra.li>
-        ))}
-      </ul>
-    </Box>
-  );
-}
+const Reasons = ({ reasons, name }: { reasons: readonly string[]; name: string }) => (
+  <chakra.ul fontSize="xs" color="fg.muted" aria-label={recommendedCopy.reasons(name)}>
+    {reasons.map((reason, index) => (
+      <chakra.li key={reason} display="inline">
+        {index > 0 && ' · '}
+        {reason}
+      </chakra.li>
+    ))}
+  </chakra.ul>
+);

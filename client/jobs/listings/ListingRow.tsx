@@ -56,7 +56,8 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
       flexDirection={{ base: 'column', md: 'row' }}
       gap={{ base: '3', md: '6' }}
       justifyContent="space-between"
-      p="4"
+      px="4"
+      py="3"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
       listStyleType="none"
@@ -75,11 +76,13 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
           <Badge>{jobTypes[type]}</Badge>
           {remote && <Badge>{rowCopy.remote}</Badge>}
         </Flex>
-        <Origin job={data} viewerId={viewerId} />
+        <Flex columnGap="4" rowGap="1.5" align="center" wrap="wrap">
+          <Origin job={data} viewerId={viewerId} />
+          <TagRow tags={requirements} label={rowCopy.requirements(title)} />
+        </Flex>
         <Box color="fg.muted" lineClamp="1" maxW="prose" overflowWrap="anywhere" dir="auto">
           {description}
         </Box>
-        <TagRow tags={requirements} label={rowCopy.requirements(title)} />
       </Flex>
       <Flex direction="column" gap="3" align={{ base: 'flex-start', md: 'flex-end' }} flexShrink="0">
         <Outcome job={data} />

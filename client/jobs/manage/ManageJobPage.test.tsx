@@ -45,7 +45,7 @@ function acceptMoves(refused: readonly string[] = []) {
 }
 
 const open = (path = '/listings/job-1') =>
-  render(<ManageJobPage />, { path, route: '/listings/:id', as: { role: 'ALUMNI' } });
+  render(<ManageJobPage />, { path, route: '/listings/:id', as: { id: 'me', role: 'ALUMNI' } });
 
 beforeEach(() => {
   asked.splice(0);
@@ -157,27 +157,33 @@ test('shows the referral requests for the job', async () => {
   server.use(
     graphql.query('ManageReferrals', ({ variables }) => {
       wanted.push(variables);
-      const node = {
+      const node = (id: string, referrer: string) => ({
         __typename: 'Referral',
-        id: 'r1',
+        id,
         status: 'PENDING',
         createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
-        referrer: { __typename: 'User', id: 'meera', name: 'Meera Nair' },
+        referrer: { __typename: 'User', id: referrer, name: 'Meera Nair' },
         candidate: ASHA.candidate,
-      };
+      });
       const referrals = {
         __typename: 'ReferralConnection',
-        totalCount: 1,
+        totalCount: 2,
         pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-        edges: [{ __typename: 'ReferralEdge', cursor: 'c', node }],
+        edges: [
+          { __typename: 'ReferralEdge', cursor: 'c', node: node('r1', 'meera') },
+          { __typename: 'ReferralEdge', cursor: 'd', node: node('r2', 'me') },
+        ],
       };
       return HttpResponse.json({ data: { referrals } });
     }),
   );
   open('/listings/job-1?tab=referrals');
   const list = await screen.findByRole('list', { name: 'Referral requests' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent('asked Meera Nair2 days agoAI Capable · 88Pending');
-  expect(within(list).getByRole('link', { name: 'Asha' })).toHaveAttribute('href', '/requests/r1');
+  const [colleague, own] = within(list).getAllByRole('listitem');
+  expect(colleague).toHaveTextContent('asked Meera Nair2 days agoAI Capable · 88Pending');
+  expect(own).toHaveTextContent('asked you2 days agoAI Capable · 88Pending');
+  const [link] = within(list).getAllByRole('link', { name: 'Asha' });
+  expect(link).toHaveAttribute('href', '/requests/r1');
   expect(wanted).toEqual([{ jobId: 'job-1', first: 20 }]);
 });
 

@@ -4,6 +4,7 @@ import { usePages } from '../../data/usePages';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
@@ -55,6 +56,7 @@ const PAGE = 20;
 
 /** The referral requests for a job that the viewer can answer. */
 export function ReferralsTab({ jobId }: { jobId: string }) {
+  const viewerId = useSession()?.user.id;
   const query = useQuery(ManageReferrals, { variables: { jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
   const { data, more, loadingMore } = usePages(query, {
@@ -72,7 +74,7 @@ export function ReferralsTab({ jobId }: { jobId: string }) {
         {referrals.edges.map(({ node: { id, status, createdAt, referrer, candidate } }) => (
           <PersonRow key={id} user={candidate.user} to={paths.request(id)}>
             <Box fontSize="xs" color="fg.muted">
-              {referralsCopy.asked(referrer.name)}
+              {referrer.id === viewerId ? referralsCopy.askedYou : referralsCopy.asked(referrer.name)}
             </Box>
             <Time at={createdAt} fontSize="xs" color="fg.muted" />
             <ReadinessBadge {...candidate.readiness} />

@@ -96,5 +96,6 @@ export const referralsCopy = {
   moreFailed: 'More referral requests could not be loaded',
   more: 'Load more requests',
   empty: 'Nobody has asked you for a referral for this job yet.',
+  askedYou: 'asked you',
   asked: (name: string) => `asked ${name}`,
 } as const;

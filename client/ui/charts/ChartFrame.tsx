@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../layout/Page';
-import { Hint } from '../overlays/Hint';
+import { HintedText } from '../overlays/Hint';
 import { chartCopy } from './copy';
 
 /** The data of a chart as a table: the first column names the rows. */
@@ -32,9 +32,9 @@ export function ChartFrame({ title, definition, summary, table, children }: Char
       title={title}
       frame="card"
       description={
-        <>
-          {summary} <Hint term={title}>{definition}</Hint>
-        </>
+        <HintedText text={summary} term={title}>
+          {definition}
+        </HintedText>
       }
       actions={
         <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsTable(!asTable)}>

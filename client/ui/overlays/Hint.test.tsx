@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
-import { Hint } from './Hint';
+import { Hint, HintedText } from './Hint';
 
 const definition = 'Hired candidates as a share of the requests that were answered.';
 const hint = (
@@ -50,4 +50,16 @@ test('an inline hint is the term itself', async () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Company verified by Batchmate on 3 Oct 2026');
   await user.hover(document.body);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('a mark stays on the line of the last word', () => {
+  const { container } = render(
+    <HintedText text="The industry average is 25 days." term="Time to hire">
+      From the request to the hire.
+    </HintedText>,
+  );
+  expect(container).toHaveTextContent('The industry average is 25 days. ?');
+  const mark = screen.getByRole('button', { name: 'About Time to hire' });
+  expect(mark.parentElement).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(mark.parentElement).toHaveTextContent(/^days\. \?/);
 });

@@ -121,6 +121,24 @@ export function Hint({ term, children, inline = false }: HintProps) {
   );
 }
 
+interface HintedTextProps extends Pick<HintProps, 'term' | 'children'> {
+  text: string;
+}
+
+/** A text with the mark of a definition, which stays on the line of the last word. */
+export function HintedText({ text, term, children }: HintedTextProps) {
+  const lastWord = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, lastWord)}
+      {/* Above a link that covers the card around it. */}
+      <chakra.span whiteSpace="nowrap" position="relative" zIndex="1">
+        {text.slice(lastWord)} <Hint term={term}>{children}</Hint>
+      </chakra.span>
+    </>
+  );
+}
+
 /** A question mark in a ring. */
 const Mark = () => (
   <chakra.span aria-hidden="true" {...mark}>

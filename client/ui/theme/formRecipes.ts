@@ -46,6 +46,7 @@ const nativeSelect = defineSlotRecipe({
       ...fieldText,
       ps: '3',
       pe: '9',
+      textOverflow: 'ellipsis',
       lineHeight: 'normal',
       '& > option': { bg: 'bg.panel', color: 'fg' },
     },

@@ -105,7 +105,8 @@ const fieldText = { fontSize: { base: 'md', md: 'sm' } } as const;
 
 const input = defineRecipe({
   className: 'bm-input',
-  base: { ...fieldBox, ...fieldText },
+  // Long placeholders on phones end visibly.
+  base: { ...fieldBox, ...fieldText, textOverflow: 'ellipsis' },
   variants: {
     size: { sm: { h: '9', px: '2.5' }, md: { h: '10', px: '3' }, lg: { h: '12', px: '4' } },
     variant: { outline: {} },
