@@ -13,6 +13,7 @@ import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { filtersCopy, toolbarCopy } from './copy';
 import type { FilterChoices } from './MoreFiltersDialog';
 import { countMore, type RequestFilters } from './useRequestFilters';
+import { type FilterNames, usedFilters } from './usedFilters';
 import { useWhoseOptions, type Whose, WhoseFilter } from './WhoseFilter';
 
 const MoreFiltersDialog = lazyOverlay(async () => (await import('./MoreFiltersDialog')).MoreFiltersDialog);
@@ -126,44 +127,9 @@ function ExportButton({ path, isSmall }: { path: `/api/${string}`; isSmall: bool
 }
 
 /** The filters in use that no other control shows. */
-function chipsOf(
-  filters: RequestFilters,
-  change: RequestToolbarProps['change'],
-  names: Pick<FilterChoices, 'job' | 'whose'>,
-): FilterChip[] {
-  const { job, college, batch, skills, ready, match, since, until } = filters;
-  const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
-  const chips: (FilterChip | false)[] = [
-    asked !== undefined && { key: 'whose', label: asked.label, onRemove: () => change({ whose: '' }) },
-    job !== '' && { key: 'job', label: names.job, onRemove: () => change({ job: '' }) },
-    college !== '' && { key: 'college', label: college, onRemove: () => change({ college: '' }) },
-    batch > 0 && { key: 'batch', label: String(batch), onRemove: () => change({ batch: 0 }) },
-    ...skills.map((skill) => ({
-      key: `skill ${skill}`,
-      label: skill,
-      onRemove: () => change({ skills: skills.filter((own) => own !== skill) }),
-    })),
-    ...(['ready', 'match'] as const).map(
-      (name) =>
-        filters[name] > 0 && {
-          key: name,
-          label: `${filtersCopy[name]} ${filtersCopy.atLeast(name === 'ready' ? ready : match)}`,
-          onRemove: () => change({ [name]: 0 }),
-        },
-    ),
-    ...(
-      [
-        ['since', since],
-        ['until', until],
-      ] as const
-    ).map(
-      ([name, day]) =>
-        day !== '' && {
-          key: name,
-          label: `${filtersCopy[name]} ${day}`,
-          onRemove: () => change({ [name]: '' }),
-        },
-    ),
-  ];
-  return chips.filter((chip) => chip !== false);
-}
+const chipsOf = (filters: RequestFilters, change: RequestToolbarProps['change'], names: FilterNames): FilterChip[] =>
+  usedFilters({ ...filters, q: '' }, names).map(({ key, label, without }) => ({
+    key,
+    label,
+    onRemove: () => change(without),
+  }));

@@ -126,7 +126,7 @@ function paramsOf(
 }
 
 /** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
-function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
+export function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
   const { tab, q, whose, job, college, batch, skills, ready, match } = filters;
   const since = filters.since && startOfDay(filters.since).toISOString();
   // Up to the end of that day.

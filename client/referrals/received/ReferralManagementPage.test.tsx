@@ -262,9 +262,35 @@ describe('Referral Management', () => {
     answerLists(() => []);
     const { user, address } = show('/requests?q=nobody');
     await screen.findByText('No request matches “nobody”.');
-    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await user.click(screen.getByRole('button', { name: 'Reset all filters' }));
     await waitFor(() => expect(address()).toBe('/requests'));
     expect(await screen.findByText('No request has this status.')).toBeVisible();
+  });
+
+  it('names the filter that leaves out the most, and removes it', async () => {
+    answerLists(() => []);
+    const wanted: unknown[] = [];
+    server.use(
+      graphql.query('RequestsWithoutEach', ({ variables }) => {
+        wanted.push(variables);
+        const list = (totalCount: number) => ({ __typename: 'ReferralConnection', totalCount });
+        return HttpResponse.json({ data: { a: list(0), b: list(3), c: list(1) } });
+      }),
+    );
+    const { user, address } = show('/requests?tab=pending&q=asha&skill=Go&ready=80');
+    await screen.findByText('No request matches these filters. Without the filter “Go”, there would be 3 requests.');
+    const status = ['PENDING'];
+    expect(wanted).toEqual([
+      expect.objectContaining({
+        a: { status, skills: ['Go'], minReadiness: 80 },
+        b: { status, q: 'asha', minReadiness: 80 },
+        c: { status, q: 'asha', skills: ['Go'] },
+        withC: true,
+        withD: false,
+      }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove “Go”' }));
+    await waitFor(() => expect(address()).toBe('/requests?tab=pending&q=asha&ready=80'));
   });
 
   it('offers to try again when the requests cannot be loaded', async () => {

@@ -1,10 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import type { ReactNode } from 'react';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePart } from '../../ui/lazy/part';
 import { useArrival } from '../../ui/lazy/useArrival';
@@ -14,6 +12,7 @@ import { Page } from '../../ui/layout/Page';
 import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
 import { FigureStrip } from './FigureStrip';
+import { NoRequests } from './NoRequests';
 import { RequestList } from './RequestList';
 import { FIRST_ROWS } from './RequestRows';
 import { RequestToolbar } from '../filters/RequestToolbar';
@@ -71,7 +70,13 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           >
             {list.edges.length === 0 ? (
               <Box pt="4">
-                <NoRequests q={filters.q} hasNone={hasNone} isFiltered={isFiltered} reset={reset} />
+                <NoRequests
+                  filters={filters}
+                  isFiltered={isFiltered}
+                  hasNone={hasNone}
+                  change={change}
+                  onReset={reset}
+                />
               </Box>
             ) : (
               <RequestList list={list} filter={filter} sort={sort} partial={arrival === 'first'} {...paging} />
@@ -86,28 +91,4 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
 /** The company whose requests the viewer handles: HR of a verified company sees those of all colleagues. Null for all others. */
 function companyOf(me: ReferralManagementQuery['me']): string | null {
   return me?.role === 'HR' && me.verified ? me.company : null;
-}
-
-interface NoRequestsProps {
-  q: string;
-  hasNone: boolean;
-  isFiltered: boolean;
-  reset: () => void;
-}
-
-function NoRequests({ q, hasNone, isFiltered, reset }: NoRequestsProps) {
-  const { empty, emptyTab, emptySearch, noMatch } = referralManagementCopy;
-  if (hasNone) return <EmptyState>{empty}</EmptyState>;
-  if (!isFiltered) return <EmptyState>{emptyTab}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={reset}>
-          {referralManagementCopy.reset}
-        </Button>
-      }
-    >
-      {q === '' ? noMatch : emptySearch(q)}
-    </EmptyState>
-  );
 }

@@ -11,7 +11,7 @@ export const referralManagementCopy = {
   emptyTab: 'No request has this status.',
   noMatch: 'No request matches these filters.',
   emptySearch: (q: string) => `No request matches “${q}”.`,
-  reset: 'Reset filters',
+  count: (count: number) => plural(count, 'request'),
   more: 'Load more requests',
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
   fresh: (count: number) => plural(count, 'new request'),

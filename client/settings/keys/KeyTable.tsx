@@ -39,9 +39,15 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
 
 function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
   return [
-    { key: 'name', title: copy.name, width: '26%', cell: (key) => <NameCell apiKey={key} /> },
+    { key: 'name', title: copy.name, width: '20%', cell: (key) => <NameCell apiKey={key} /> },
     { key: 'prefix', title: copy.prefix, hideBelow: 'lg', cell: ({ prefix }) => <Prefix>{prefix}</Prefix> },
-    { key: 'scopes', title: copy.scopes, hideBelow: 'md', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    {
+      key: 'scopes',
+      title: copy.scopes,
+      width: '26%',
+      hideBelow: 'md',
+      cell: ({ scopes }) => <Scopes scopes={scopes} />,
+    },
     {
       key: 'created',
       title: copy.created,

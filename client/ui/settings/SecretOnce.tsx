@@ -51,7 +51,7 @@ export function SecretOnce({
       <chakra.ul
         aria-label={label}
         display="grid"
-        gridTemplateColumns={several ? 'repeat(auto-fill, minmax(11rem, 1fr))' : '1fr'}
+        gridTemplateColumns={several ? 'repeat(auto-fill, minmax(11rem, 1fr))' : 'minmax(0, 1fr)'}
         gap="2"
         p="4"
         borderRadius="l2"

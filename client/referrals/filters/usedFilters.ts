@@ -1,0 +1,42 @@
+import type { SelectOption } from '../../ui/forms/Select';
+import { filtersCopy } from './copy';
+import type { RequestFilters } from './useRequestFilters';
+
+/** A filter in use, and the change that removes it. */
+export interface UsedFilter {
+  /** Unique among the filters. */
+  key: string;
+  label: string;
+  without: Partial<RequestFilters>;
+}
+
+/** The names of what the filters identify by an ID. */
+export interface FilterNames {
+  /** The title of the job. */
+  job: string;
+  /** The people who can be chosen. A person who is not among them is left out. */
+  whose: readonly SelectOption[];
+}
+
+/** The filters in use, the search included. The tab is not one of them. */
+export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
+  const { q, job, college, batch, skills, ready, match, since, until } = filters;
+  const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
+  const used: (UsedFilter | false)[] = [
+    q !== '' && { key: 'q', label: q, without: { q: '' } },
+    asked !== undefined && { key: 'whose', label: asked.label, without: { whose: '' } },
+    job !== '' && { key: 'job', label: names.job, without: { job: '' } },
+    college !== '' && { key: 'college', label: college, without: { college: '' } },
+    batch > 0 && { key: 'batch', label: String(batch), without: { batch: 0 } },
+    ...skills.map((skill) => ({
+      key: `skill ${skill}`,
+      label: skill,
+      without: { skills: skills.filter((own) => own !== skill) },
+    })),
+    ready > 0 && { key: 'ready', label: `${filtersCopy.ready} ${filtersCopy.atLeast(ready)}`, without: { ready: 0 } },
+    match > 0 && { key: 'match', label: `${filtersCopy.match} ${filtersCopy.atLeast(match)}`, without: { match: 0 } },
+    since !== '' && { key: 'since', label: `${filtersCopy.since} ${since}`, without: { since: '' } },
+    until !== '' && { key: 'until', label: `${filtersCopy.until} ${until}`, without: { until: '' } },
+  ];
+  return used.filter((filter) => filter !== false);
+}
