@@ -51,7 +51,9 @@ export function Successes({ referrals }: { referrals: Figures['recentSuccesses']
                   overflowWrap="anywhere"
                   _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
                 >
-                  <Link to={paths.request(id)}>{candidate.user.name}</Link>
+                  <Link to={paths.request(id)}>
+                    <bdi>{candidate.user.name}</bdi>
+                  </Link>
                 </chakra.span>
                 <Time at={updatedAt} style="date" fontSize="xs" color="fg.muted" flexShrink="0" />
               </Flex>

@@ -26,7 +26,7 @@ export function Companies({ figures, isHr }: CompaniesProps) {
         <Box overflowWrap="anywhere">
           <ChakraLink asChild fontWeight="medium">
             <Link to={requestsSince(figures, isHr, company)} data-row="">
-              {company}
+              <bdi>{company}</bdi>
             </Link>
           </ChakraLink>
         </Box>

@@ -1,5 +1,6 @@
 import type { AnalyticsPeriod, ReferralStatus } from '../graphql/graphql';
 import { number, plural } from '../lib/numbers';
+import { isolated } from '../lib/texts/isolated';
 
 export const analyticsCopy = {
   title: 'Analytics',
@@ -107,7 +108,7 @@ export const creditsCopy = {
 export const successesCopy = {
   title: 'Recent Successful Referrals',
   empty: 'No hires yet. They appear here.',
-  job: (title: string, company: string) => `${title}, ${company}`,
+  job: (title: string, company: string) => `${isolated(title)}, ${isolated(company)}`,
 } as const;
 
 export const milestonesCopy = { title: 'Milestones & Achievements' } as const;

@@ -209,7 +209,7 @@ function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
       head={
         <>
           <Box color="fg" fontWeight="semibold" overflowWrap="anywhere">
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Box>
           {person.email && <Box overflowWrap="anywhere">{person.email}</Box>}
         </>
@@ -230,7 +230,7 @@ function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
         >
           <PersonAvatar {...person} verified={false} size="sm" />
           <Box as="span" hideBelow="lg" color="fg" fontWeight="medium" maxW="40" truncate>
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Box>
           <Box as="span" hideBelow="md">
             <ChevronDown size={16} aria-hidden />

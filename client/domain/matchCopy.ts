@@ -1,3 +1,5 @@
+import { isolated } from '../lib/texts/isolated';
+
 const SHOWN = 4;
 
 export const matchCopy = {
@@ -5,6 +7,6 @@ export const matchCopy = {
   meets: (met: number, total: number) => (met === total ? `meets all ${total}` : `meets ${met} of ${total}`),
   missing: (names: readonly string[]) => {
     const more = names.length - SHOWN;
-    return `missing ${names.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    return `missing ${names.slice(0, SHOWN).map(isolated).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   },
 } as const;

@@ -1,5 +1,6 @@
 import { percent } from '../lib/numbers';
 import { durationInWords } from './durationInWords';
+import { isolated } from '../lib/texts/isolated';
 
 interface ReplyStats {
   /** Null when there is too little data, like the rate. */
@@ -11,7 +12,7 @@ interface ReplyStats {
 /** How reliably a referrer answers, as a sentence with their name; null when there is too little data. */
 export function replyPromise(name: string, stats: ReplyStats): string | null {
   const note = replyNote(stats);
-  return note === null ? null : `${name} ${note.charAt(0).toLowerCase()}${note.slice(1)}.`;
+  return note === null ? null : `${isolated(name)} ${note.charAt(0).toLowerCase()}${note.slice(1)}.`;
 }
 
 /** How reliably a referrer answers, in one line; null when there is too little data. */

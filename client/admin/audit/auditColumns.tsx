@@ -18,7 +18,7 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
     key: 'reason',
     title: copy.columns.reason,
     hideBelow: 'lg',
-    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reason ?? copy.none}</chakra.span>,
+    cell: ({ reason }) => <chakra.bdi overflowWrap="anywhere">{reason ?? copy.none}</chakra.bdi>,
   },
   { key: 'at', title: copy.columns.at, align: 'end', hideBelow: 'md', cell: ({ at }) => <Time at={at} /> },
 ];
@@ -32,7 +32,7 @@ function Action({ entry }: { entry: AuditEntry }) {
         {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Subject entry={entry} /> · <Time at={at} />
       </Box>
       <Box hideFrom="lg" fontSize="xs" color="fg.muted">
-        {reason}
+        <bdi>{reason}</bdi>
       </Box>
     </Box>
   );
@@ -44,7 +44,7 @@ function Actor({ entry: { actor } }: { entry: AuditEntry }) {
   return (
     <ChakraLink asChild>
       <Link to={`${paths.adminAudit}?actor=${actor.id}`} title={copy.onlyBy(actor.name)}>
-        {actor.name}
+        <bdi>{actor.name}</bdi>
       </Link>
     </ChakraLink>
   );

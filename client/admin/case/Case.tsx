@@ -62,7 +62,7 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
     <Flex ref={setFrame} direction="column" gap="5">
       {!hideTitle && (
         <Heading as="h2" size="xl" overflowWrap="anywhere">
-          {user.name}
+          <bdi>{user.name}</bdi>
         </Heading>
       )}
       {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} action="verification.read-document" />}

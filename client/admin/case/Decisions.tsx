@@ -23,7 +23,7 @@ export function Decisions({ verification: { decisions } }: { verification: Verif
               </chakra.span>
             </Box>
             {note !== null && (
-              <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
+              <chakra.p color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
                 {note}
               </chakra.p>
             )}

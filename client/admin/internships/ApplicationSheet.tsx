@@ -85,7 +85,7 @@ function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
         <Fragment key={name}>
           <chakra.dt color="fg.muted">{name}</chakra.dt>
           <chakra.dd minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
-            {value}
+            <bdi>{value}</bdi>
           </chakra.dd>
         </Fragment>
       ))}

@@ -17,7 +17,12 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Table
     title: copy.applicant,
     cell: (application) => <Applicant application={application} onOpen={onOpen} />,
   },
-  { key: 'internship', title: copy.internship, hideBelow: 'md', cell: ({ internship }) => internship.title },
+  {
+    key: 'internship',
+    title: copy.internship,
+    hideBelow: 'md',
+    cell: ({ internship }) => <bdi>{internship.title}</bdi>,
+  },
   { key: 'phone', title: copy.phone, hideBelow: 'lg', cell: ({ form }) => form?.phone ?? copy.none },
   {
     key: 'applied',
@@ -51,10 +56,10 @@ function Applicant({ application, onOpen }: { application: Application; onOpen: 
         data-row={id}
         onClick={() => onOpen(id)}
       >
-        {nameOf(application)}
+        <bdi>{nameOf(application)}</bdi>
       </Button>
       <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
-        <span>{internship.title}</span>
+        <bdi>{internship.title}</bdi>
         <Time at={createdAt} style="date" />
       </Flex>
     </Box>

@@ -1,6 +1,7 @@
 import type { InternshipDomain, PaymentStatus } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
 import { domainNames } from './editing/copy';
+import { isolated } from '../../lib/texts/isolated';
 
 interface Money {
   amount: number;
@@ -70,7 +71,7 @@ export const applicationCopy = {
     paid: 'Paid on',
     receipt: 'Receipt',
   },
-  degree: (degree: string, batch: number) => `${degree}, ${batch}`,
+  degree: (degree: string, batch: number) => `${isolated(degree)}, ${batch}`,
   domain: (domain: InternshipDomain) => domainNames[domain],
   erased: 'The account was erased. The form and the résumé are gone.',
   profile: 'View Profile',

@@ -39,7 +39,7 @@ export function StoryCard({ story }: { story: Story }) {
       borderWidth="1px"
       borderRadius="l3"
     >
-      <chakra.blockquote flex="1" fontSize="md" lineHeight="normal" overflowWrap="anywhere">
+      <chakra.blockquote flex="1" fontSize="md" lineHeight="normal" overflowWrap="anywhere" dir="auto">
         {quote}
       </chakra.blockquote>
       <Flex gap="3" align="center">
@@ -47,11 +47,11 @@ export function StoryCard({ story }: { story: Story }) {
         <Box minW="0" overflowWrap="anywhere">
           <ChakraLink asChild fontWeight="semibold" color="fg">
             <Link to={paths.person(author.id)} data-row={story.id}>
-              {author.name}
+              <bdi>{author.name}</bdi>
             </Link>
           </ChakraLink>
           <Box color="fg.muted" fontSize="sm">
-            {role ?? copy.noHire}
+            <bdi>{role ?? copy.noHire}</bdi>
           </Box>
         </Box>
       </Flex>

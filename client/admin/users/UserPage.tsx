@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <chakra.dt color="fg.muted">{name}</chakra.dt>
       <chakra.dd fontWeight="medium" minW="0" overflowWrap="anywhere">
-        {children}
+        <bdi>{children}</bdi>
       </chakra.dd>
     </>
   );

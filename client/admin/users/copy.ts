@@ -1,4 +1,5 @@
 import { plural } from '../../lib/numbers';
+import { isolated } from '../../lib/texts/isolated';
 
 /** The roles, as admins name them. */
 export const ROLES = { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Admin' } as const;
@@ -41,8 +42,8 @@ export const userCopy = {
   },
   open: 'Open',
   suspended: 'Suspended',
-  verified: (company: string) => `${company}, verified`,
-  notVerified: (company: string) => `${company}, not verified`,
+  verified: (company: string) => `${isolated(company)}, verified`,
+  notVerified: (company: string) => `${isolated(company)}, not verified`,
   hidden: 'Not shown to others',
   none: '–',
   profile: 'View profile',

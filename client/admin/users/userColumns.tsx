@@ -8,6 +8,7 @@ import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { ROLES, usersCopy as copy } from './copy';
+import { inOneLine } from '../../lib/texts/isolated';
 
 export type ListedUser = AdminUsersQuery['users']['edges'][number]['node'];
 
@@ -15,7 +16,12 @@ export type ListedUser = AdminUsersQuery['users']['edges'][number]['node'];
 export const userColumns: readonly TableColumn<ListedUser>[] = [
   { key: 'name', title: copy.columns.name, cell: (user) => <Name user={user} /> },
   { key: 'role', title: copy.columns.role, hideBelow: 'md', cell: ({ role }) => ROLES[role] },
-  { key: 'company', title: copy.columns.company, hideBelow: 'lg', cell: ({ company }) => company ?? copy.none },
+  {
+    key: 'company',
+    title: copy.columns.company,
+    hideBelow: 'lg',
+    cell: ({ company }) => <bdi>{company ?? copy.none}</bdi>,
+  },
   {
     key: 'verified',
     title: copy.columns.verified,
@@ -39,13 +45,13 @@ function Name({ user: { id, name, photoUrl, role, company, suspended } }: { user
         <Flex gap="2" align="center" wrap="wrap">
           <ChakraLink asChild fontWeight="semibold" color="fg">
             <Link to={paths.adminUser(id)} data-row={id}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </ChakraLink>
           {suspended && <Badge tone="bad">{copy.isSuspended}</Badge>}
         </Flex>
         <chakra.div hideFrom="md" fontSize="xs" color="fg.muted">
-          {[ROLES[role], company].filter(Boolean).join(' · ')}
+          {inOneLine([ROLES[role], company])}
         </chakra.div>
       </Box>
     </Flex>

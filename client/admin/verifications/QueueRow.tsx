@@ -34,7 +34,7 @@ export function QueueRow({ verification, isOpen, onOpen }: QueueRowProps) {
       end={isWaiting && isOverdue(submittedAt) && <Badge tone="bad">{copy.overdue}</Badge>}
     >
       <Flex columnGap="3" wrap="wrap" color="fg.muted" fontSize="xs" mt="1">
-        <span>{company}</span>
+        <bdi>{company}</bdi>
         {submittedAt !== null && <Time at={submittedAt} />}
         <span>{copy.documents(attachedDocuments.length)}</span>
         {!emailVerified && <span>{copy.noEmail}</span>}

@@ -46,7 +46,9 @@ export function FoundVoucher({ voucher, code, onChanged }: FoundVoucherProps) {
           <Flex gap="2" align="center" mt="2">
             <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} size="sm" />
             <ChakraLink asChild fontWeight="medium" color="fg">
-              <Link to={paths.person(user.id)}>{user.name}</Link>
+              <Link to={paths.person(user.id)}>
+                <bdi>{user.name}</bdi>
+              </Link>
             </ChakraLink>
           </Flex>
           <Flex columnGap="3" rowGap="1" wrap="wrap" color="fg.muted" fontSize="xs" mt="2">

@@ -45,7 +45,7 @@ function Owner({ voucher, ...options }: { voucher: Voucher } & Options) {
     <Box minW="0" overflowWrap="anywhere">
       <ChakraLink asChild fontWeight="semibold" color="fg">
         <Link to={paths.person(user.id)} data-row="">
-          {user.name}
+          <bdi>{user.name}</bdi>
         </Link>
       </ChakraLink>
       <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">

@@ -8,6 +8,7 @@ import { replyNote } from '../../domain/replyNote';
 import { summaryOf } from '../../users/parts/summary';
 import type { ChoiceGroup } from './choices';
 import { paletteCopy } from './copy';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const Palette_query = graphql(`
   query Palette($q: String!, $withJobs: Boolean!) {
@@ -82,7 +83,7 @@ function groupsOf({ userDirectory, jobs, conversations }: PaletteQuery): ChoiceG
   const people = userDirectory.edges.map(({ node }) => ({
     key: `person ${node.id}`,
     label: node.name,
-    detail: [summaryOf(node), node.stats && replyNote(node.stats)].filter(Boolean).join(' · '),
+    detail: inOneLine([summaryOf(node), node.stats && replyNote(node.stats)]),
     verified: node.verified,
     icon: UserRound,
     to: paths.person(node.id),
@@ -90,7 +91,7 @@ function groupsOf({ userDirectory, jobs, conversations }: PaletteQuery): ChoiceG
   const openJobs = (jobs?.edges ?? []).map(({ node }) => ({
     key: `job ${node.id}`,
     label: node.title,
-    detail: [node.company, node.location].join(' · '),
+    detail: inOneLine([node.company, node.location]),
     icon: Briefcase,
     to: paths.job(node.id),
   }));

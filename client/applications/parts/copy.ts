@@ -1,4 +1,5 @@
 import type { ApplicationKind, ApplicationStage } from '../../graphql/graphql';
+import { isolated } from '../../lib/texts/isolated';
 
 export const stageNames: Record<ApplicationStage, string> = {
   SAVED: 'Saved',
@@ -18,8 +19,8 @@ export const kindNames: Record<ApplicationKind, string> = {
 };
 
 export const entryCopy = {
-  name: (title: string, company: string) => `${title} at ${company}`,
-  via: (person: string) => `via ${person}`,
+  name: (title: string, company: string) => `${isolated(title)} at ${isolated(company)}`,
+  via: (person: string) => `via ${isolated(person)}`,
   due: (time: string) => `due ${time}`,
   overdue: (time: string) => `was due ${time}`,
   closes: (time: string) => `closes ${time}`,

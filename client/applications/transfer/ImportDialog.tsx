@@ -6,6 +6,7 @@ import { FormButtons } from '../../ui/overlays/FormButtons';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { importCopy, outcomeCounts, outcomeNames, rowCopy } from './copy';
 import { type ImportReport, type ImportRow, useImport } from './useImport';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const MAX_BYTES = 1024 * 1024;
 const MOST_ROWS = 100;
@@ -77,7 +78,7 @@ function Summary({ report }: { report: ImportReport }) {
   );
 }
 
-const nameOf = ({ title, company }: ImportRow) => [title, company].filter(Boolean).join(' · ') || rowCopy.noName;
+const nameOf = ({ title, company }: ImportRow) => inOneLine([title, company]) || rowCopy.noName;
 
 const COLUMNS: readonly TableColumn<ImportRow>[] = [
   { key: 'row', title: rowCopy.row, width: '3.5rem', cell: ({ row }) => row },

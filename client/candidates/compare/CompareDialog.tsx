@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { compareCandidates, type ComparisonRow } from './comparison';
 import { compareCopy } from './copy';
+import { isolated } from '../../lib/texts/isolated';
 
 const ComparedCandidate_candidate = graphql(`
   fragment ComparedCandidate_candidate on Candidate {
@@ -118,7 +119,7 @@ function Table({ found, onRemove }: TableProps) {
 function Head({ name, onRemove }: { name: string; onRemove?: () => void }) {
   return (
     <chakra.th css={cell} scope="col" overflowWrap="anywhere">
-      {name}
+      <bdi>{name}</bdi>
       {onRemove && (
         <IconButton
           size="xs"
@@ -142,7 +143,7 @@ function Row({ row: { name, values, differs }, ids }: { row: ComparisonRow; ids:
       </chakra.th>
       {ids.map((id, index) => (
         <chakra.td key={id} css={cell} overflowWrap="anywhere">
-          {values[index]?.join(', ') || compareCopy.empty}
+          {values[index]?.map(isolated).join(', ') || compareCopy.empty}
         </chakra.td>
       ))}
     </chakra.tr>

@@ -14,6 +14,7 @@ import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { candidateCopy } from '../parts/copy';
 import { inviteCopy } from './copy';
 import { useInvite } from './useInvite';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const InvitedCandidate = graphql(`
   query InvitedCandidate($id: ID!, $jobId: ID, $hasJob: Boolean!) {
@@ -86,7 +87,7 @@ export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: In
           {jobs.length > 0 && (
             <FormField label={inviteCopy.job}>
               <Select
-                options={jobs.map(({ id, title: name, company }) => ({ value: id, label: `${name} · ${company}` }))}
+                options={jobs.map(({ id, title: name, company }) => ({ value: id, label: inOneLine([name, company]) }))}
                 placeholder={inviteCopy.jobPlaceholder}
                 value={jobId}
                 onChange={(event) => {

@@ -5,6 +5,7 @@ import type { CandidateDetailsQuery } from '../../graphql/graphql';
 import { Time } from '../../ui/data/Time';
 import { profileCopy } from './copy';
 import { Part } from './Part';
+import { isolated } from '../../lib/texts/isolated';
 
 /** The candidate in the sheet. */
 export type ShownCandidate = NonNullable<CandidateDetailsQuery['candidate']>;
@@ -18,7 +19,7 @@ export function CandidateAbout({ candidate }: { candidate: ShownCandidate }) {
     <Part title={profileCopy.about}>
       <Grid asChild templateColumns="7rem minmax(0, 1fr)" rowGap="1" columnGap="3">
         <dl>
-          {lookingFor.length > 0 && <Fact label={profileCopy.lookingFor}>{lookingFor.join(', ')}</Fact>}
+          {lookingFor.length > 0 && <Fact label={profileCopy.lookingFor}>{lookingFor.map(isolated).join(', ')}</Fact>}
           {experience && <Fact label={profileCopy.experience}>{experience}</Fact>}
           {user.location && <Fact label={profileCopy.location}>{user.location}</Fact>}
           {user.email && (
@@ -54,7 +55,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="fg.muted">{label}</chakra.dt>
-      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
+      <chakra.dd overflowWrap="anywhere">
+        <bdi>{children}</bdi>
+      </chakra.dd>
     </>
   );
 }

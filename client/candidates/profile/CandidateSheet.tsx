@@ -22,6 +22,7 @@ import { CandidateResume } from './CandidateResume';
 import { profileCopy } from './copy';
 import { EarlierRequests } from './EarlierRequests';
 import { Part } from './Part';
+import { inOneLine, isolated } from '../../lib/texts/isolated';
 
 const CandidateDetails = graphql(`
   query CandidateDetails($id: ID!) {
@@ -138,13 +139,13 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
 }
 
 function Head({ candidate: { user, readiness, invitedAt } }: { candidate: ShownCandidate }) {
-  const studies = [user.degree, studyLine(user)].filter(Boolean).join(' · ');
+  const studies = inOneLine([user.degree, studyLine(user)]);
   return (
     <Flex direction="column" gap="3">
       <Flex gap="3" align="center">
         <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl ?? null} size="lg" />
         <Box fontSize="sm">
-          {user.headline}
+          <bdi>{user.headline}</bdi>
           <Box color="fg.muted">{studies}</Box>
         </Box>
       </Flex>
@@ -179,7 +180,7 @@ function Content({ candidate, earlier }: { candidate: ShownCandidate; earlier: C
           <ul>
             {user.certifications.map(({ id, name, issuer, issueYear }) => (
               <li key={id}>
-                {name} <chakra.span color="fg.muted">{`${issuer}, ${issueYear}`}</chakra.span>
+                <bdi>{name}</bdi> <chakra.span color="fg.muted">{`${isolated(issuer)}, ${issueYear}`}</chakra.span>
               </li>
             ))}
           </ul>
@@ -199,7 +200,7 @@ function Skills({ skills }: { skills: ShownCandidate['user']['skills'] }) {
     <ul>
       {skills.map(({ name, source, sourceIcon }) => (
         <Flex as="li" key={name} gap="2" justify="space-between" wrap="wrap" py="0.5">
-          <span>{name}</span>
+          <bdi>{name}</bdi>
           {source && (
             <chakra.span color="fg.muted" fontSize="xs">
               {sourceIcon === 'certificate' ? profileCopy.proof.certificate(source) : profileCopy.proof.other(source)}

@@ -1,3 +1,5 @@
+import { isolated } from '../../lib/texts/isolated';
+
 export const noteCopy = {
   label: 'Private note',
   help: 'Only you can read it. It saves itself.',
@@ -22,8 +24,8 @@ export const profileCopy = {
   skills: 'Skills',
   noSkills: 'No skills yet.',
   proof: {
-    certificate: (source: string) => `Certificate: ${source}`,
-    other: (source: string) => `Used in: ${source}`,
+    certificate: (source: string) => `Certificate: ${isolated(source)}`,
+    other: (source: string) => `Used in: ${isolated(source)}`,
   },
   certifications: 'Licenses & certifications',
   resume: 'Résumé',

@@ -56,7 +56,7 @@ function SavedSearch({ search }: { search: Search }) {
       {alert && <BellRing size={14} aria-label={savedCopy.alertIsOn} />}
       <chakra.span asChild {...link} overflowWrap="anywhere">
         <Link to={page(query)} onClick={look}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       </chakra.span>
       {newCount > 0 && (

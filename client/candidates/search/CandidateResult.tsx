@@ -14,6 +14,7 @@ import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const CandidateResult_candidate = graphql(`
   fragment CandidateResult_candidate on Candidate {
@@ -55,7 +56,7 @@ export interface ResultProps {
 }
 
 const studies = ({ degree, college, batch }: CandidateResult_CandidateFragment['user']): string | null =>
-  [degree, studyLine({ college, batch })].filter(Boolean).join(' · ') || null;
+  inOneLine([degree, studyLine({ college, batch })]) || null;
 
 /** One candidate in the results, as a row or as a card, with what the viewer can do. */
 export function CandidateResult({ candidate, asRow, ...props }: ResultProps) {
@@ -140,7 +141,7 @@ function Compare({ data, compared, onCompare, compareIsFull }: PartProps) {
 function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>) {
   return (
     <chakra.span fontSize="xs" color="fg.muted">
-      {experience}
+      {experience !== null && <bdi>{experience}</bdi>}
       {user.lastActiveAt && (
         <>
           {experience && SEPARATOR}

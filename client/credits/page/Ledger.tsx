@@ -15,6 +15,7 @@ import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { ledgerCopy, reasonNames, voucherStatuses } from './copy';
 import { CertificateLink } from './CertificateLink';
 import type { Entry } from './useCredits';
+import { isolated } from '../../lib/texts/isolated';
 
 interface LedgerProps {
   entries: readonly Entry[];
@@ -91,15 +92,17 @@ function What({ entry, fresh }: WhatProps) {
       {referral ? (
         <ChakraLink asChild fontWeight="medium">
           <Link to={paths.request(referral.id)} data-row="">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </ChakraLink>
       ) : (
-        <Box fontWeight="medium">{title}</Box>
+        <Box fontWeight="medium">
+          <bdi>{title}</bdi>
+        </Box>
       )}
       <Box fontSize="xs" color="fg.muted">
         {note !== null && reasonNames[reason]}
-        {referral && ` · ${referral.candidate.user.name}`}
+        {referral && ` · ${isolated(referral.candidate.user.name)}`}
         <Box as="span" hideFrom="md">
           {' · '}
           <Time at={createdAt} style="date" whiteSpace="nowrap" />

@@ -14,7 +14,12 @@ type Person = CompanyPeopleQuery['companyPeople']['edges'][number]['node'];
 /** The columns of the people of a company. On phones, the first has what matters of the others. */
 export const personColumns = (viewerId: string): readonly TableColumn<Person>[] => [
   { key: 'name', title: copy.name, cell: (person) => <Name person={person} isViewer={person.id === viewerId} /> },
-  { key: 'position', title: copy.position, hideBelow: 'lg', cell: ({ user }) => user.position ?? copy.none },
+  {
+    key: 'position',
+    title: copy.position,
+    hideBelow: 'lg',
+    cell: ({ user }) => <bdi>{user.position ?? copy.none}</bdi>,
+  },
   {
     key: 'verified',
     title: copy.verified,
@@ -46,7 +51,7 @@ function Name({ person: { user, pendingRequests }, isViewer }: { person: Person;
       <Box minW="0" overflowWrap="anywhere">
         <ChakraLink asChild fontWeight="semibold" color="fg">
           <Link to={isViewer ? paths.profile : paths.person(id)} data-row="">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </ChakraLink>
         {isViewer && (
@@ -56,7 +61,7 @@ function Name({ person: { user, pendingRequests }, isViewer }: { person: Person;
           </Box>
         )}
         <Box hideFrom="lg" fontSize="xs" color="fg.muted">
-          {position}
+          <bdi>{position}</bdi>
         </Box>
         {pendingRequests > 0 && (
           <Box hideFrom="md" fontSize="xs" color="waiting" fontWeight="medium">

@@ -37,7 +37,7 @@ export function CompanyLine({ verification }: { verification: Verification }) {
         </Box>
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Box as="span" fontWeight="semibold">
-            {company}
+            <bdi>{company}</bdi>
           </Box>{' '}
           <Box as="span" color="fg.muted">
             {reviewedAt === null ? (

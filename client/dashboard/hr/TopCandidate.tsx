@@ -43,9 +43,11 @@ export function TopCandidate({ candidate }: { candidate: FragmentType<typeof Top
     >
       <PersonAvatar id={id} name={name} photoUrl={photoUrl} size="sm" />
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Box fontWeight="semibold">{name}</Box>
+        <Box fontWeight="semibold">
+          <bdi>{name}</bdi>
+        </Box>
         <Flex fontSize="xs" color="fg.muted" columnGap="1.5" wrap="wrap">
-          <span>{company ?? copy.noCompany}</span>
+          <bdi>{company ?? copy.noCompany}</bdi>
           <span aria-hidden="true">·</span>
           <span>{`${readiness.score} ${bandLabels[readiness.band]}`}</span>
         </Flex>

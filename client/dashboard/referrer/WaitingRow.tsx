@@ -63,7 +63,9 @@ export function WaitingRow({ referral }: { referral: FragmentType<typeof Waiting
             fontWeight="semibold"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
           >
-            <Link to={paths.request(id)}>{user.name}</Link>
+            <Link to={paths.request(id)}>
+              <bdi>{user.name}</bdi>
+            </Link>
           </chakra.span>
           <Box fontSize="xs" color="fg.muted">
             {receivedRowCopy.job(jobTitle, company)}

@@ -97,7 +97,9 @@ function Referrer({ referrer: { name, stats }, waiting }: ReferrerProps) {
   const note = waiting && stats ? replyNote(stats) : null;
   return (
     <>
-      <Box truncate>{name}</Box>
+      <Box truncate>
+        <bdi>{name}</bdi>
+      </Box>
       {note && (
         <Box fontSize="xs" color="fg.muted">
           {note}

@@ -64,7 +64,7 @@ export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
       <Flex direction="column" gap="1.5">
         {!hideTitle && (
           <Heading as="h2" size="xl" overflowWrap="anywhere">
-            {title}
+            <bdi>{title}</bdi>
           </Heading>
         )}
         <PlaceFacts job={data} />

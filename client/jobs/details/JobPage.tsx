@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { detailsCopy } from './copy';
 import { JobDetails } from './JobDetails';
+import { isolated } from '../../lib/texts/isolated';
 
 const JobById = graphql(`
   query JobById($id: ID!) {
@@ -31,7 +32,7 @@ export function JobPage() {
   const job = data?.job;
   return (
     <Page
-      title={job ? `${job.title} at ${job.company}` : detailsCopy.title}
+      title={job ? `${isolated(job.title)} at ${isolated(job.company)}` : detailsCopy.title}
       {...(job?.viewerCanEdit && {
         actions: (
           <Button asChild variant="outline" colorPalette="gray">

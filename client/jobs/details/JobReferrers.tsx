@@ -11,6 +11,7 @@ import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { detailsCopy } from './copy';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const JobReferrers_job = graphql(`
   fragment JobReferrers_job on Job {
@@ -64,12 +65,10 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
                 name={person.name}
                 photoUrl={person.photoUrl}
                 verified={person.verified}
-                headline={[
+                headline={inOneLine([
                   workLine(person),
                   person.stats.answerRate === null ? null : detailsCopy.answers(person.stats.answerRate),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                ])}
                 to={paths.person(person.id)}
               />
               <Button

@@ -68,7 +68,7 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
           <Box asChild fontWeight="semibold" fontSize="md" overflowWrap="anywhere" minW="0">
             <h2>
               <Link to={paths.listing(id)} data-row={id}>
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </h2>
           </Box>
@@ -133,10 +133,10 @@ function Origin({ job, viewerId }: { job: ListingRow_JobFragment; viewerId: stri
     <Line
       facts={[
         <chakra.span key="company" color="fg" fontWeight="medium">
-          {company}
+          <bdi>{company}</bdi>
         </chakra.span>,
-        department,
-        location,
+        department && <bdi key="department">{department}</bdi>,
+        <bdi key="location">{location}</bdi>,
         <Time key="posted" at={postedAt} style="date">
           {(time) => `${when(time)}${by}`}
         </Time>,

@@ -1,5 +1,6 @@
 import { number, plural } from '../../lib/numbers';
 import type { JobStatus } from '../../graphql/graphql';
+import { isolated } from '../../lib/texts/isolated';
 
 export const statusNames: Record<JobStatus, string> = { OPEN: 'Open', CLOSED: 'Closed', DRAFT: 'Draft' };
 
@@ -50,7 +51,7 @@ export const rowCopy = {
   hired: (count: number) => `${number(count)} hired`,
   posted: (when: string) => `posted ${when}`,
   created: (when: string) => `created ${when}`,
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolated(name)}`,
   requirements: (title: string) => `Requirements of ${title}`,
   remote: 'Remote',
   manage: 'Manage',

@@ -116,12 +116,12 @@ function ApplicantRow({ applicant, isOpen, onOpen, isSelected, onSelect }: Appli
               onOpen();
             }}
           >
-            {user.name}
+            <bdi>{user.name}</bdi>
           </chakra.a>
           <StageBadge stage={stage} />
         </Flex>
         <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-          {studyLine(user)}
+          <bdi>{studyLine(user)}</bdi>
         </Box>
         <Flex gap="2" mt="1" align="center" wrap="wrap">
           <ReadinessBadge {...readiness} />

@@ -14,6 +14,7 @@ import { FilePreview } from '../../ui/preview/FilePreview';
 import { applicantCopy, applicantsCopy } from './copy';
 import { StageBadge, StageMenu } from './stages';
 import type { Applicant } from './useManagedJob';
+import { isolated } from '../../lib/texts/isolated';
 
 interface ApplicantPaneProps {
   applicant: Applicant;
@@ -98,7 +99,7 @@ export function ApplicantPane({ applicant, freshResume, onMove, disabled }: Appl
 function Facts({ experience, lookingFor }: { experience: string | null; lookingFor: readonly string[] }) {
   const facts = [
     [applicantCopy.experience, experience],
-    [applicantCopy.lookingFor, lookingFor.join(', ')],
+    [applicantCopy.lookingFor, lookingFor.map(isolated).join(', ')],
   ] as const;
   if (facts.every(([, value]) => !value)) return null;
   return (
@@ -108,7 +109,9 @@ function Facts({ experience, lookingFor }: { experience: string | null; lookingF
           value && (
             <chakra.div key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+              <chakra.dd overflowWrap="anywhere">
+                <bdi>{value}</bdi>
+              </chakra.dd>
             </chakra.div>
           ),
       )}

@@ -55,7 +55,7 @@ function Requirement({ isMet, children }: { isMet: boolean | null; children: str
           {isMet ? <Check size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
         </chakra.span>
       )}
-      {children}
+      <bdi>{children}</bdi>
       {isMet !== null && <VisuallyHidden>{` (${isMet ? jobTextCopy.fits : jobTextCopy.lacks})`}</VisuallyHidden>}
     </Flex>
   );

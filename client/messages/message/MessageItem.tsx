@@ -63,13 +63,15 @@ export function MessageItem({ message: from, name, first, onQuote, onRefresh, ..
   return (
     <MessageFrame mine={mine} id={id} close={!first} offset={offset} handlers={handlers}>
       <Bubble mine={mine} muted={deleted} title={exactTime(createdAt)}>
-        <VisuallyHidden>{sender}: </VisuallyHidden>
+        <VisuallyHidden>
+          <bdi>{sender}</bdi>:{' '}
+        </VisuallyHidden>
         {replyTo && !deleted && (
           <Quote onClick={() => onQuote(replyTo.id)}>
             {replyTo.deleted ? messageCopy.deleted : quoted(replyTo.content)}
           </Quote>
         )}
-        {deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}
+        <div dir="auto">{deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}</div>
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}

@@ -20,7 +20,9 @@ export function PendingItem({ item }: { item: OutboxItem }) {
         <Bubble mine>
           <VisuallyHidden>{messageCopy.you}: </VisuallyHidden>
           {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
-          <LinkedText>{content}</LinkedText>
+          <div dir="auto">
+            <LinkedText>{content}</LinkedText>
+          </div>
           <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
             <Time at={createdAt} style="message" />
             {state !== 'failed' && <SendingIcon />}

@@ -61,7 +61,6 @@ export function Bubble({ mine, muted = false, title, children }: BubbleProps) {
       fontStyle={muted ? 'italic' : 'normal'}
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
-      dir="auto"
       css={{ '@media (hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } }}
     >
       {children}
@@ -82,6 +81,7 @@ export function Quote({ onClick, children }: { onClick?: () => void; children: s
     ps: '2',
     mb: '1.5',
     whiteSpace: 'normal',
+    dir: 'auto',
   } as const;
   if (!onClick) return <chakra.span {...style}>{children}</chakra.span>;
   return (

@@ -7,6 +7,7 @@ import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
 import { linesCopy } from './copy';
+import { isolated } from '../../lib/texts/isolated';
 
 const LastLines_referral = graphql(`
   fragment LastLines_referral on Referral {
@@ -49,9 +50,9 @@ export function LastLines({ referral }: { referral: FragmentType<typeof LastLine
     <Section title={linesCopy.title}>
       <chakra.ul display="grid" gap="1">
         {lines.map(({ id, mine, deleted, content, sender }) => (
-          <Box key={id} as="li" lineClamp="2" overflowWrap="anywhere" dir="auto">
-            <chakra.span color="fg.muted">{mine ? linesCopy.you : `${sender.firstName}: `}</chakra.span>
-            {deleted ? linesCopy.deleted : content || linesCopy.file}
+          <Box key={id} as="li" lineClamp="2" overflowWrap="anywhere">
+            <chakra.span color="fg.muted">{mine ? linesCopy.you : `${isolated(sender.firstName)}: `}</chakra.span>
+            <bdi>{deleted ? linesCopy.deleted : content || linesCopy.file}</bdi>
           </Box>
         ))}
       </chakra.ul>

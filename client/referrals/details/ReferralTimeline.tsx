@@ -60,7 +60,7 @@ function EventDetail({ event: { actor, note }, reason }: { event: ReferralEvent;
   const actorName = actor && (actor.id === viewerId ? timelineCopy.you : actor.name);
   return (
     <>
-      {actorName ?? timelineCopy.expired}
+      <bdi>{actorName ?? timelineCopy.expired}</bdi>
       {reason && <Box>{reason}</Box>}
       {note && (
         <Box whiteSpace="pre-line" dir="auto">

@@ -1,8 +1,9 @@
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { percent } from '../../lib/numbers';
+import { isolated } from '../../lib/texts/isolated';
 
 export const referralCopy = {
-  jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
+  jobAt: (jobTitle: string, company: string) => `${isolated(jobTitle)} at ${isolated(company)}`,
   progress: (status: string) => `Progress: ${status}`,
   skills: 'Skills',
   message: 'Message',

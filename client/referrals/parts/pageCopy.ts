@@ -1,6 +1,8 @@
+import { isolated } from '../../lib/texts/isolated';
+
 export const referralPageCopy = {
   title: 'Referral',
-  titleOf: (job: string, company: string) => `${job} at ${company}`,
+  titleOf: (job: string, company: string) => `${isolated(job)} at ${isolated(company)}`,
   failed: 'The request could not be loaded.',
   loading: 'Loading the request',
   notFound: 'This request does not exist, or you do not have access to it.',

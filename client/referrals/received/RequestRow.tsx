@@ -127,7 +127,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
                   onOpen(id);
                 }}
               >
-                {user.name}
+                <bdi>{user.name}</bdi>
               </Link>
             </chakra.span>
             <Box flexShrink="0" fontSize="xs" color="fg.muted">

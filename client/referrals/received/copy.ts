@@ -1,4 +1,5 @@
 import { number, plural } from '../../lib/numbers';
+import { isolated } from '../../lib/texts/isolated';
 
 export const referralManagementCopy = {
   title: 'Referral Management',
@@ -37,11 +38,11 @@ export const figuresCopy = {
 
 export const rowCopy = {
   select: (name: string) => `Select the request of ${name}`,
-  asked: (name: string) => `for ${name}`,
+  asked: (name: string) => `for ${isolated(name)}`,
   you: 'for you',
   fit: (readiness: number, match: number) => `AI ${readiness} · Match ${match}%`,
   fitLabel: (band: string, readiness: number, match: number) => `${band}, readiness ${readiness}, match ${match}%`,
-  answeredBy: (status: string, name: string) => `${status} by ${name}`,
+  answeredBy: (status: string, name: string) => `${status} by ${isolated(name)}`,
   held: (status: string) => `${status}, can still be undone`,
 } as const;
 

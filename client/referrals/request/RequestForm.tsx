@@ -12,6 +12,7 @@ import { requestFormCopy } from './copy';
 import { jobsAt, MAX_JOB_TITLE_LENGTH, MAX_MESSAGE_LENGTH, OTHER_JOB, type RequestDraft } from './draft';
 import { ChosenJob } from './ChosenJob';
 import { RequestResume, type StoredResume } from './RequestResume';
+import { inOneLine } from '../../lib/texts/isolated';
 
 const RequestForm_jobs = graphql(`
   query RequestFormJobs($company: String!) {
@@ -106,7 +107,7 @@ function JobField({ form, company, requests }: Pick<RequestFormProps, 'form' | '
   const job = jobs.find(({ id }) => id === chosen);
   const posted = jobs.map(({ id, title, department, location }) => ({
     value: id,
-    label: [title, department, location].filter(Boolean).join(' · '),
+    label: inOneLine([title, department, location]),
   }));
   return (
     <Box>

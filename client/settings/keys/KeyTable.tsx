@@ -87,7 +87,7 @@ function NameCell({ apiKey }: { apiKey: Key }) {
   return (
     <Box minW="0" py="1">
       <Box fontWeight="medium" overflowWrap="anywhere">
-        {apiKey.name}
+        <bdi>{apiKey.name}</bdi>
       </Box>
       <Box hideFrom="lg" fontSize="xs">
         <Prefix>{apiKey.prefix}</Prefix>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { SkillCategory } from '../../graphql/graphql';
 import { Badge } from '../../ui/data/Badge';
 import { categoryLabels } from '../list/copy';
+import { isolated } from '../../lib/texts/isolated';
 
 interface ProposalRowProps {
   proposal: { name: string; category: SkillCategory; quote: string };
@@ -31,12 +32,12 @@ export function ProposalRow({ proposal: { name, category, quote }, checked, onCh
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
             <Box as="span" fontWeight="medium">
-              {name}
+              <bdi>{name}</bdi>
             </Box>
             <Badge>{categoryLabels[category]}</Badge>
           </Flex>
-          <Box id={quoteId} fontSize="xs" color="fg.muted" overflowWrap="anywhere" dir="auto">
-            “{quote}”
+          <Box id={quoteId} fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+            {`“${isolated(quote)}”`}
           </Box>
         </Box>
       </chakra.label>

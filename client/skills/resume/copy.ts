@@ -1,11 +1,12 @@
 import type { ResumeReadingProblem } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
+import { isolated } from '../../lib/texts/isolated';
 
 export const proposalsCopy = {
   title: 'Found in your résumé',
   waiting: 'Reading your résumé…',
   late: 'Your résumé has not been read yet. Come back later.',
-  found: (names: readonly string[]) => `${names.join(', ')}. Nothing is added until you choose it.`,
+  found: (names: readonly string[]) => `${names.map(isolated).join(', ')}. Nothing is added until you choose it.`,
   list: 'Skills in your résumé',
   add: (count: number) => (count === 0 ? 'Add skills' : `Add ${plural(count, 'skill', 'skills')}`),
   left: (count: number) =>

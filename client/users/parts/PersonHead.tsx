@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { studyLine } from '../../domain/studyLine';
-import { workLine } from '../../domain/workLine';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { Hint } from '../../ui/overlays/Hint';
@@ -42,7 +41,8 @@ interface PersonHeadProps {
 export function PersonHead({ person, actions }: PersonHeadProps) {
   const data = useFragmentOf(PersonHead_person, person);
   // Many headlines only say where the person works. In that case the work line would repeat it.
-  const line = data.headline === workLine(data) ? studyLine(data) : summaryOf(data);
+  const line =
+    data.headline === [data.position, data.company].filter(Boolean).join(' at ') ? studyLine(data) : summaryOf(data);
   return (
     <Flex gap="5" align={{ base: 'flex-start', sm: 'center' }} direction={{ base: 'column', sm: 'row' }}>
       <PersonAvatar {...data} photoUrl={data.photoUrl ?? null} size="xl" />
@@ -57,7 +57,7 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
         )}
         {line && (
           <Box mt="0.5" color="fg.muted" overflowWrap="anywhere">
-            {line}
+            <bdi>{line}</bdi>
           </Box>
         )}
         <Flex gap="2" mt="2" wrap="wrap">

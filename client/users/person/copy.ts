@@ -1,5 +1,6 @@
 import { plural } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
+import { isolated } from '../../lib/texts/isolated';
 
 export const personCopy = {
   title: 'Profile',
@@ -9,7 +10,7 @@ export const personCopy = {
   backToAlumni: `Back to ${titles.alumni}`,
   backToRequests: 'Back to requests',
   yourRequests: 'Your requests',
-  jobAt: (job: string, company: string) => `${job} at ${company}`,
+  jobAt: (job: string, company: string) => `${isolated(job)} at ${isolated(company)}`,
   about: 'About',
   lastActive: 'Last active',
 } as const;

@@ -64,10 +64,12 @@ function Row({ referral }: { referral: FragmentType<typeof RecentActivity_referr
     >
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <ChakraLink asChild fontWeight="semibold" color="fg">
-          <Link to={paths.request(id)}>{candidate.user.name}</Link>
+          <Link to={paths.request(id)}>
+            <bdi>{candidate.user.name}</bdi>
+          </Link>
         </ChakraLink>
         <Flex fontSize="xs" color="fg.muted" columnGap="1.5" wrap="wrap">
-          <span>{jobTitle}</span>
+          <bdi>{jobTitle}</bdi>
           <span aria-hidden="true">·</span>
           <Time at={updatedAt} />
         </Flex>

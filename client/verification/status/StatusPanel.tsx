@@ -42,7 +42,11 @@ export function StatusPanel({ verification }: { verification: Verification }) {
         <Badge tone={tone} icon={icon}>
           {copy.statuses[status] ?? copy.unknown}
         </Badge>
-        {company !== null && <Box overflowWrap="anywhere">{company}</Box>}
+        {company !== null && (
+          <Box overflowWrap="anywhere">
+            <bdi>{company}</bdi>
+          </Box>
+        )}
       </Flex>
       <Parts verification={verification} />
       {isOpen(verification) && (

@@ -32,7 +32,7 @@ export function Entries({ entries, subject, empty, heading = 'h2' }: EntriesProp
               {copy.by(actor?.name ?? copy.nobody)} · <Time at={at} />
             </chakra.span>
             {reason !== null && (
-              <chakra.p color="fg.muted" overflowWrap="anywhere">
+              <chakra.p color="fg.muted" overflowWrap="anywhere" dir="auto">
                 {reason}
               </chakra.p>
             )}

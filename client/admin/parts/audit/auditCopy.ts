@@ -1,3 +1,5 @@
+import { isolated } from '../../../lib/texts/isolated';
+
 /** What each action of the audit log did, in words. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'account.erase': 'Erased the account',
@@ -46,11 +48,11 @@ export const auditEntryCopy = {
   action: (action: string) => ACTIONS[action] ?? action,
   subject: (type: string) => SUBJECTS[type] ?? type,
   /** A report is about a user; everything else belongs to one. */
-  of: (type: string, name: string) => `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${name}`,
-  by: (name: string) => `By ${name}`,
+  of: (type: string, name: string) => `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${isolated(name)}`,
+  by: (name: string) => `By ${isolated(name)}`,
   nobody: 'Batchmate',
   anAdmin: 'An admin',
-  openedBy: (name: string, time: string) => `Opened ${time} by ${name}`,
+  openedBy: (name: string, time: string) => `Opened ${time} by ${isolated(name)}`,
   title: 'Audit log',
   all: 'All entries',
 } as const;

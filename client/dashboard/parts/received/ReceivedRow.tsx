@@ -51,7 +51,9 @@ export function ReceivedRow({ referral }: { referral: FragmentType<typeof Receiv
     >
       <Box minW="0" overflowWrap="anywhere">
         <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-          <Link to={paths.request(id)}>{data.candidate.user.name}</Link>
+          <Link to={paths.request(id)}>
+            <bdi>{data.candidate.user.name}</bdi>
+          </Link>
         </chakra.span>
         <Box fontSize="xs" color="fg.muted">
           {/* A colleague's request is for a job at the viewer's own company. */}

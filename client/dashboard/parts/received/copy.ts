@@ -1,4 +1,6 @@
+import { isolated } from '../../../lib/texts/isolated';
+
 export const receivedRowCopy = {
-  job: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
-  asked: (jobTitle: string, name: string) => `${jobTitle} · for ${name}`,
+  job: (jobTitle: string, company: string) => `${isolated(jobTitle)} at ${isolated(company)}`,
+  asked: (jobTitle: string, name: string) => `${isolated(jobTitle)} · for ${isolated(name)}`,
 } as const;

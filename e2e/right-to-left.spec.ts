@@ -1,0 +1,144 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
+import { untilShown } from '../scripts/lib/student-screens.mjs';
+import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+
+// Shows the demo data as if its users wrote from right to left, and checks that nothing around their texts changes its place.
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+
+/** Fields whose texts users write. */
+const WRITTEN = new Set([
+  'associations',
+  'college',
+  'company',
+  'content',
+  'degree',
+  'department',
+  'description',
+  'experience',
+  'firstName',
+  'headline',
+  'issuer',
+  'jobTitle',
+  'lastName',
+  'location',
+  'lookingFor',
+  'message',
+  'met',
+  'missing',
+  'name',
+  'note',
+  'notes',
+  'position',
+  'privateNote',
+  'quote',
+  'requirements',
+  'reviewNote',
+  'role',
+  'skills',
+  'title',
+  'verifiedCompany',
+]);
+/** Types with names and texts that the server writes. */
+const GENERATED = new Set(['ReadinessPart', 'ReadinessStep', 'Notification', 'Reward', 'Milestone', 'RefusedChange']);
+
+const ALEPH = 0x05d0;
+const MAX_LETTERS = 14;
+
+/** One Hebrew word per text, so that each text is one piece, and different texts stay different. */
+function hebrew(text: string): string {
+  const letters = [...text.toLowerCase()].filter((letter) => letter >= 'a' && letter <= 'z').slice(0, MAX_LETTERS);
+  if (letters.length === 0) return text;
+  return String.fromCodePoint(...letters.map((letter) => ALEPH + (letter.charCodeAt(0) - 97)));
+}
+
+/** The same data, with a Hebrew word in place of each text that users wrote. */
+function rewritten(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return WRITTEN.has(key) ? hebrew(value) : value;
+  if (Array.isArray(value)) return value.map((each) => rewritten(each, key));
+  if (value === null || typeof value !== 'object') return value;
+  if ('__typename' in value && GENERATED.has(String(value.__typename))) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewritten(each, name)]));
+}
+
+/** The number of Hebrew words in sight, the places of those that are not isolated, and the lines whose pieces are out of order. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const HEBREW = /[\u0590-\u05ff]/;
+    interface Piece {
+      text: string;
+      box: DOMRect;
+    }
+    const blocks = new Map<Element, Piece[]>();
+    const notIsolated = new Set<string>();
+    let words = 0;
+    const blockOf = (element: Element): Element => {
+      const parent = element.parentElement;
+      return parent && getComputedStyle(element).display === 'inline' ? blockOf(parent) : element;
+    };
+    const placeOf = (element: Element | null) => {
+      const outer = element?.parentElement?.parentElement;
+      return `${outer?.tagName} ${element?.parentElement?.tagName} ${element?.tagName} in "${outer?.textContent.slice(0, 120)}"`;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue ?? '';
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('script, style, option')) continue;
+      // A word by itself is isolated by its element. One in a sentence keeps its place, which is checked below.
+      if (/^[\s\u0590-\u05ff]*[\u0590-\u05ff]\s*$/.test(text) && !element.closest('bdi, [dir=auto]'))
+        notIsolated.add(placeOf(element));
+      const block = blockOf(element);
+      const pieces = blocks.get(block) ?? [];
+      // A first and a last name are one piece.
+      for (const { 0: piece, index } of text.matchAll(
+        /[\u0590-\u05ff]+(?: [\u0590-\u05ff]+)*|[^\s\u0590-\u05ff\u200e\u2066-\u2069]+/g,
+      )) {
+        if (HEBREW.test(piece)) words++;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + piece.length);
+        const boxes = range.getClientRects();
+        // Not a piece that continues on the next line.
+        if (boxes.length === 1 && boxes[0]) pieces.push({ text: piece, box: boxes[0] });
+      }
+      blocks.set(block, pieces);
+    }
+    const isOneLine = (a: Piece, b: Piece) => a.box.top < b.box.bottom && b.box.top < a.box.bottom;
+    const outOfOrder = [...blocks.values()].flatMap((pieces) =>
+      pieces.flatMap((piece, at) => {
+        const next = pieces[at + 1];
+        if (!next || !isOneLine(piece, next) || next.box.left > piece.box.left - 0.5) return [];
+        return [pieces.map(({ text }) => text).join(' ')];
+      }),
+    );
+    return { words, notIsolated: [...notIsolated], outOfOrder: [...new Set(outOfOrder)] };
+  });
+
+for (const portal of PORTALS) {
+  test(`texts from right to left keep the order of the texts around them on the screens of the ${portal.name}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const base = baseURL ?? '';
+    const session = await demoSession(base, portal.email, process.env.DEMO_PASSWORD);
+    await useSession(context, session);
+    await page.route('**/graphql', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: rewritten(await response.json()) });
+    });
+    let words = 0;
+    for (const { name, path } of await portal.screens(base, session.token)) {
+      await page.goto(path);
+      await untilShown(page);
+      const texts = await textsOf(page);
+      words += texts.words;
+      expect.soft(texts, name).toEqual({ words: texts.words, notIsolated: [], outOfOrder: [] });
+    }
+    expect(words).toBeGreaterThan(50);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
