@@ -32,7 +32,7 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
   const row = page.getByRole('article', { name });
   await expect(page.getByText('Found 1 candidate', { exact: true })).toBeVisible();
 
-  // The same candidate in a second tab, which does not learn of the invitation.
+  // The same candidate in a second tab.
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('article', { name })).toBeVisible();
@@ -44,6 +44,8 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
 
   let job = '';
   for (const tab of [page, other]) {
+    // The first tab tells the second one.
+    if (tab === other) await expect(other.getByRole('article', { name }).getByText(/^Invited /)).toBeVisible();
     await tab
       .getByRole('button', { name: `Invite to Apply: ${name}` })
       .first()

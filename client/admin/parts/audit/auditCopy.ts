@@ -48,7 +48,8 @@ export const auditEntryCopy = {
   action: (action: string) => ACTIONS[action] ?? action,
   subject: (type: string) => SUBJECTS[type] ?? type,
   /** A report is about a user; everything else belongs to one. */
-  of: (type: string, name: string) => `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${isolated(name)}`,
+  of: (type: string, name: string) =>
+    `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${isolated(name)}`,
   by: (name: string) => `By ${isolated(name)}`,
   nobody: 'Batchmate',
   anAdmin: 'An admin',
