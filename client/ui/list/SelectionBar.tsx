@@ -13,6 +13,11 @@ export interface SelectionBarProps {
   children: ReactNode;
 }
 
+// On phones, these two are the first line, and the buttons between them the next.
+const firstLine = { base: '-1', md: '0' } as const;
+const countText = { order: firstLine, flexBasis: { base: 'calc(100% - 12rem)', md: 'auto' } } as const;
+const clear = { order: firstLine, flexShrink: '0' } as const;
+
 /** What can be done with the selected rows of a list, at the bottom of the screen. On phones it replaces the bar of the portal. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
@@ -33,11 +38,11 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       bg="bg.panel"
       borderTopWidth="1px"
     >
-      <Box fontWeight="semibold" aria-live="polite" fontVariantNumeric="tabular-nums" me="2">
+      <Box {...countText} fontWeight="semibold" aria-live="polite" fontVariantNumeric="tabular-nums" me="2">
         {listCopy.selected(number(count))}
       </Box>
       {children}
-      <Button size="sm" variant="ghost" colorPalette="gray" ms="auto" onClick={onClear}>
+      <Button size="sm" variant="ghost" colorPalette="gray" {...clear} ms="auto" onClick={onClear}>
         <X aria-hidden /> {listCopy.clearSelection}
       </Button>
     </Flex>
