@@ -18,7 +18,9 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
     key: 'reason',
     title: copy.columns.reason,
     hideBelow: 'lg',
-    cell: ({ reason }) => <chakra.bdi overflowWrap="anywhere">{reason ?? copy.none}</chakra.bdi>,
+    cell: ({ action, reason }) => (
+      <chakra.bdi overflowWrap="anywhere">{auditEntryCopy.reason(action, reason) ?? copy.none}</chakra.bdi>
+    ),
   },
   { key: 'at', title: copy.columns.at, align: 'end', hideBelow: 'md', cell: ({ at }) => <Time at={at} /> },
 ];
@@ -29,10 +31,13 @@ function Action({ entry }: { entry: AuditEntry }) {
     <Box overflowWrap="anywhere">
       <chakra.span fontWeight="medium">{auditEntryCopy.action(action)}</chakra.span>
       <Box hideFrom="md" fontSize="xs" color="fg.muted">
-        {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Subject entry={entry} /> · <Time at={at} />
+        {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Subject entry={entry} /> ·{' '}
+        <chakra.span whiteSpace="nowrap">
+          <Time at={at} />
+        </chakra.span>
       </Box>
       <Box hideFrom="lg" fontSize="xs" color="fg.muted">
-        <bdi>{reason}</bdi>
+        <bdi>{auditEntryCopy.reason(action, reason)}</bdi>
       </Box>
     </Box>
   );

@@ -11,7 +11,12 @@ export function CaseFacts({ verification }: { verification: Verification }) {
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
     <Box>
-      <Grid as="dl" templateColumns={{ base: '1fr', sm: '9rem minmax(0, 1fr)' }} columnGap="4" rowGap="1.5">
+      <Grid
+        as="dl"
+        templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
+        columnGap="4"
+        rowGap="1.5"
+      >
         <Fact name={copy.company}>{company ?? copy.none}</Fact>
         <Fact name={copy.position}>{user.position ?? copy.none}</Fact>
         <Fact name={copy.email}>{corporateEmail === null ? copy.none : confirmation(corporateEmail)}</Fact>

@@ -80,7 +80,12 @@ const Url = ({ to }: { to: string }) => (
 
 function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', sm: '10rem minmax(0, 1fr)' }} columnGap="4" rowGap="2">
+    <Grid
+      as="dl"
+      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap="2"
+    >
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <chakra.dt color="fg.muted">{name}</chakra.dt>

@@ -11,7 +11,12 @@ import type { Report } from './report';
 /** Who reported whom, and when. */
 export function ReportFacts({ report: { about, reporter, status, createdAt } }: { report: Report }) {
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', sm: '9rem minmax(0, 1fr)' }} columnGap="4" rowGap="1.5">
+    <Grid
+      as="dl"
+      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap="1.5"
+    >
       <Fact name={copy.about}>
         <Person user={about} />
         {about.suspended && (

@@ -48,7 +48,12 @@ function Facts({ user }: { user: ShownUser }) {
   const { id, role, email, company, position, college, verified, lastActiveAt, suspended } = user;
   const companyText = company === null ? copy.none : (verified ? copy.verified : copy.notVerified)(company);
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', sm: '9rem minmax(0, 1fr)' }} columnGap="4" rowGap="1.5">
+    <Grid
+      as="dl"
+      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap="1.5"
+    >
       <Fact name={copy.facts.status}>
         <Badge tone={suspended ? 'bad' : 'good'}>{suspended ? copy.suspended : copy.open}</Badge>
       </Fact>

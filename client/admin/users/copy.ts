@@ -6,14 +6,14 @@ export const ROLES = { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 
 
 export const usersCopy = {
   title: 'Users',
-  search: 'Name, full email address or ID',
+  search: 'Name, email address or ID',
   loading: 'Loading the users',
   failed: 'The users could not be loaded.',
   more: 'Load more users',
   moreFailed: 'More users could not be loaded',
   count: (count: number) => plural(count, 'user'),
   empty: 'No user has signed up yet.',
-  noMatch: 'No user matches the search and the filters.',
+  noMatch: 'No user matches the search and the filters. An email address must be complete.',
   clear: 'Clear the search and the filters',
   role: 'Role',
   roles: { '': 'All roles', ...ROLES },

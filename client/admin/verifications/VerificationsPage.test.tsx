@@ -58,7 +58,7 @@ const opened = (id: string, name: string, minutes: number) => ({
   id: `opened-by-${id}`,
   action: 'verification.read-document',
   subject: 'verification v1',
-  reason: null,
+  reason: 'offer_letter',
   at: ago(minutes / 60),
   actor: { __typename: 'User', id, name },
   subjectUser: null,
@@ -183,6 +183,7 @@ describe('the audit log of a case', () => {
     expect(await screen.findByText('Opened 2 minutes ago by Kavya Iyer')).toBeVisible();
     const pane = within(screen.getByRole('region', { name: 'Meera Nair' }));
     expect(pane.getAllByText('Opened a document')).toHaveLength(2);
+    expect(pane.getAllByText('Offer letter')).toHaveLength(2);
     expect(pane.getByText(/By Dev Iyer/)).toBeVisible();
     expect(pane.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=v1');
     expect(await axe(container)).toHaveNoViolations();

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useColorMode } from '../../ui/layout/ColorModeToggle';
 import { drawnWhenForced } from '../../ui/theme/recipes';
 import { Wordmark } from '../../ui/layout/Logo';
@@ -47,6 +47,19 @@ const row = {
   },
 } as const;
 
+/** Scrolls the navigation to the current section. On low windows, those of an admin do not fit. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    const box = nav.current?.getBoundingClientRect();
+    if (!nav.current || !current || !box || (current.top >= box.top && current.bottom <= box.bottom)) return;
+    nav.current.scrollTop += current.top - box.top - box.height / 2;
+  }, [pathname]);
+  return nav;
+}
+
 export interface SidebarProps {
   portal: Portal;
   counts: Counts;
@@ -59,6 +72,7 @@ export interface SidebarProps {
 
 /** The navigation of the portal, the color mode, and Logout. */
 export function Sidebar({ portal, counts, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
+  const nav = useCurrentInSight();
   return (
     <RailTips>
       <Flex direction="column" height="full" minH="0" bg="bg.panel">
@@ -70,7 +84,7 @@ export function Sidebar({ portal, counts, collapsed = false, onToggle, onSignOut
           </chakra.span>
         </Flex>
         <Box asChild flex="1" overflowY="auto" px="3" py="2">
-          <nav aria-label="Main">
+          <nav ref={nav} aria-label="Main">
             {portal.groups
               .filter(({ items }) => items.length > 0)
               .map((group) => (

@@ -33,7 +33,7 @@ export function Entries({ entries, subject, empty, heading = 'h2' }: EntriesProp
             </chakra.span>
             {reason !== null && (
               <chakra.p color="fg.muted" overflowWrap="anywhere" dir="auto">
-                {reason}
+                {copy.reason(action, reason)}
               </chakra.p>
             )}
           </li>

@@ -44,12 +44,23 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   verification: 'Verification',
 };
 
+/** The actions whose reason is a code, such as `offer_letter`. */
+const CODED: ReadonlySet<string> = new Set(['email.retry', 'verification.read-document']);
+
+/** For example "Offer letter" for `offer_letter`. */
+const inWords = (code: string): string => {
+  const words = code.replace(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 export const auditEntryCopy = {
   action: (action: string) => ACTIONS[action] ?? action,
   subject: (type: string) => SUBJECTS[type] ?? type,
   /** A report is about a user; everything else belongs to one. */
   of: (type: string, name: string) =>
     `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${isolated(name)}`,
+  /** The reason of an action in words. */
+  reason: (action: string, reason: string | null) => (reason !== null && CODED.has(action) ? inWords(reason) : reason),
   by: (name: string) => `By ${isolated(name)}`,
   nobody: 'Batchmate',
   anAdmin: 'An admin',
