@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export interface View {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Desktop and phone, light and dark. Checked one after the other: each differs from the one before. */
+export const VIEWS: readonly View[] = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 375, colorScheme: 'dark' },
+  { width: 375, colorScheme: 'light' },
+];
+/** A window of 1280 px at 200% zoom, and the narrowest one. */
+export const ZOOMED: readonly View[] = [
+  { width: 640, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'dark' },
+];
+/** What is open above a page, and hides it from assistive technology. */
+export const OVERLAYS = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])';
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const overlays = await page.locator(OVERLAYS).filter({ visible: true }).count();
+  // Our pages have no frames. Without this option, axe opens an extra page for each check.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    // Off by default. Users of voice control say what they see, so names must contain it (WCAG 2.5.3).
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  });
+  const { violations } = await (overlays > 0 ? builder.include(OVERLAYS) : builder).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+}
+
+export async function view(
+  page: Page,
+  { width, colorScheme }: View = { width: 1280, colorScheme: 'light' },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** Expects no violations on the open page in each of the views. Restores the page afterwards. */
+export async function expectAccessible(page: Page, name: string, views: readonly View[] = VIEWS): Promise<void> {
+  for (const next of views) {
+    await view(page, next);
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${next.colorScheme}\\b`));
+    // Colors in transition are not checked.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect.soft(await findingsOf(page), `${name}, ${next.width} px wide, ${next.colorScheme}`).toEqual([]);
+  }
+  await view(page);
+}
