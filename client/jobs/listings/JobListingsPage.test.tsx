@@ -181,6 +181,29 @@ test('without a match, the filters can be reset', async () => {
   expect(address()).toBe('/listings');
 });
 
+test('without a match, the filter that leaves out the most is named and removed', async () => {
+  answer([]);
+  const wanted: unknown[] = [];
+  server.use(
+    graphql.query('JobsWithoutEach', ({ variables }) => {
+      wanted.push(variables);
+      const list = (totalCount: number) => ({ __typename: 'JobConnection', totalCount });
+      return HttpResponse.json({ data: { a: list(1), b: list(4) } });
+    }),
+  );
+  const { user, address } = open('/listings?q=designer&mine&status=open', 'HR');
+  await screen.findByText('No job matches these filters. Without the filter “Posted by me”, there would be 4 jobs.');
+  expect(wanted).toEqual([
+    expect.objectContaining({
+      a: { manageable: true, status: 'OPEN', postedByMe: true },
+      b: { manageable: true, status: 'OPEN', q: 'designer' },
+    }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove “Posted by me”' }));
+  expect(address()).toBe('/listings?q=designer&status=open');
+  expect(await screen.findByText('No job matches “designer”.')).toBeVisible();
+});
+
 test('a failed list can be retried', async () => {
   server.use(graphql.query('JobListings', () => HttpResponse.error(), { once: true }));
   const { user } = open();

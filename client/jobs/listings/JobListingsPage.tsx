@@ -12,12 +12,12 @@ import { CountTabs } from '../../ui/data/CountTabs';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/layout/Page';
 import { listingsCopy, statusNames } from './copy';
 import { ListingRow } from './ListingRow';
+import { NoListings } from './NoListings';
 import { ListingToolbar } from './ListingToolbar';
 import { type ListingFilters, useListingFilters } from './useListingFilters';
 import { useListings } from './useListings';
@@ -57,7 +57,7 @@ export function JobListingsPage() {
       {jobs && (
         <StatusTabs jobs={jobs} status={filters.status} onChange={(status) => change({ status })}>
           {jobs.totalCount === 0 ? (
-            <NoJobs isFiltered={isFiltered} onReset={reset} />
+            <NoListings filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
           ) : (
             <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
               <Rows jobs={jobs} disabled={!online} more={more} loadingMore={loadingMore} />
@@ -155,32 +155,6 @@ function Rows({ jobs: { edges, pageInfo, totalCount }, disabled, more, loadingMo
         {...(pageInfo.hasNextPage && { shown: listingsCopy.shown(edges.length, totalCount) })}
       />
     </>
-  );
-}
-
-function NoJobs({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (!isFiltered)
-    return (
-      <EmptyState
-        action={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={paths.newListing}>{listingsCopy.post}</Link>
-          </Button>
-        }
-      >
-        {listingsCopy.empty}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={onReset}>
-          {listingsCopy.reset}
-        </Button>
-      }
-    >
-      {listingsCopy.noMatch}
-    </EmptyState>
   );
 }
 

@@ -21,7 +21,9 @@ export const listingsCopy = {
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   post: 'Post New Job',
   empty: 'The jobs that you post appear here, with their applications and referrals.',
-  noMatch: 'No job matches. Choose another status, or search with fewer words.',
+  emptyTab: 'No job has this status.',
+  noMatch: (q: string) => (q === '' ? 'No job matches this filter.' : `No job matches “${q}”.`),
+  noMatchOfAll: 'No job matches these filters.',
   offline: 'You are offline. You can read what is here, and change it when you are connected again.',
   figures: {
     open: 'Active Jobs',

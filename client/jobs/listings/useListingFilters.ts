@@ -45,7 +45,7 @@ export function paramsOf({ q, status, mine, sort }: ListingFilters): URLSearchPa
 }
 
 /** The filters as the contract expects them. Unused filters are left out, so that equal searches share one list in the cache. */
-function jobFilter({ q, status, mine }: ListingFilters): JobFilter {
+export function listingFilter({ q, status, mine }: ListingFilters): JobFilter {
   return { manageable: true, ...(q && { q }), ...(status && { status }), ...(mine && { postedByMe: true }) };
 }
 
@@ -59,6 +59,6 @@ export function useListingFilters() {
     [setParams],
   );
   const reset = useCallback(() => setParams(new URLSearchParams()), [setParams]);
-  const variables = useMemo(() => ({ filter: jobFilter(filters), sort: SORTS[filters.sort] }), [filters]);
+  const variables = useMemo(() => ({ filter: listingFilter(filters), sort: SORTS[filters.sort] }), [filters]);
   return { filters, change, reset, isFiltered: paramsOf(filters).size > 0, variables };
 }
