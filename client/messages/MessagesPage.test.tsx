@@ -305,3 +305,32 @@ describe('the actions of a message', () => {
     expect(await screen.findByText('Message not found')).toBeInTheDocument();
   });
 });
+
+describe('the menu of a conversation', () => {
+  it('reports the other user with the conversation', async () => {
+    aServer();
+    const inputs: unknown[] = [];
+    server.use(
+      graphql.mutation('ReportUser', ({ variables }) => {
+        inputs.push(variables['input']);
+        const reportUser = { __typename: 'ReportUserPayload', reportedAt: new Date().toISOString(), added: false };
+        return HttpResponse.json({ data: { reportUser } });
+      }),
+    );
+    const { user } = show();
+    await chooseFromMenu(user, 'More about Meera Nair', 'Report…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Meera Nair' }));
+    expect(dialog.getByText(/The last ten messages of this conversation are sent along\./)).toBeVisible();
+    await user.click(dialog.getByRole('radio', { name: 'Asks for money' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    expect(inputs).toMatchObject([{ reason: 'ASKS_FOR_MONEY', conversationId: ID }]);
+  });
+
+  it('leads to the profile', async () => {
+    aServer();
+    const { user, address } = show();
+    await chooseFromMenu(user, 'More about Meera Nair', 'View profile');
+    await waitFor(() => expect(address()).toMatch(/^\/people\//));
+  });
+});

@@ -62,7 +62,7 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|useIdempotencyKey)'),
     ),
     minShareCount: 2,
   },
@@ -85,7 +85,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|notes/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!profile/|notes/|report/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
     minShareCount: 2,

@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '../../domain/reportReasons';
+import { REPORT_REASONS } from '../../domain/report/reasons';
 import { plural } from '../../lib/numbers';
 
 export const reportsCopy = {

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { uuidV4 } from '../../lib/uuid';
+import { useIdempotencyKey } from '../../lib/useIdempotencyKey';
 import { type Entry, nameOf } from '../parts/entry';
 import { entryDialogCopy, entryToasts } from './copy';
 import { changesOf, type EntryValues, inputOf } from './entryForm';
@@ -43,16 +43,6 @@ const UpdateApplication = graphql(`
 `);
 
 const refetchQueries = ['ApplicationTracker'];
-
-/** The same key for the same content, so that a retry or a second click does not add a second entry. */
-function useIdempotencyKey(): (content: object) => string {
-  const last = useRef({ content: '', key: '' });
-  return useCallback((input) => {
-    const content = JSON.stringify(input);
-    if (last.current.content !== content) last.current = { content, key: uuidV4() };
-    return last.current.key;
-  }, []);
-}
 
 interface Options {
   /** The entry to change; null to add one. */

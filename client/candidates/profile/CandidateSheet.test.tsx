@@ -46,6 +46,7 @@ test('what the candidate asked for before leads to the requests, and says whom t
 test('of a candidate who asked for nothing, there are no earlier requests', async () => {
   show(candidateInList());
   expect(await screen.findByRole('region', { name: 'Skills' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Report…' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Earlier requests' })).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link } from 'react-router-dom';
+import { ReportButton } from '../../domain/report/ReportButton';
 import { ScoreParts } from '../../domain/ScoreParts';
 import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
@@ -190,6 +191,7 @@ function Content({ candidate, earlier }: { candidate: ShownCandidate; earlier: C
         <CandidateResume candidate={candidate} />
       </Part>
       <CandidateNote key={candidate.id} candidateId={candidate.id} stored={candidate.privateNote ?? ''} />
+      <ReportButton reported={{ id: candidate.id, name: user.name }} />
     </Flex>
   );
 }

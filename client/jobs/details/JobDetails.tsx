@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { MatchLine } from '../../domain/MatchLine';
+import { ReportButton } from '../../domain/report/ReportButton';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { DateFacts, PlaceFacts } from '../parts/JobFacts';
@@ -57,7 +58,7 @@ interface JobDetailsProps {
 export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
   const data = useFragmentOf(JobDetails_job, job);
   const ask = useAsk();
-  const { title, match } = data;
+  const { id, title, match } = data;
   const { hasClosed } = useJobState(data);
   return (
     <Flex direction="column" gap="6" pb="4">
@@ -78,6 +79,7 @@ export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
       {match && <JobReferrers job={data} onAsk={ask} />}
       <JobText job={data} met={match?.met ?? null} />
       <OtherJobs job={data} />
+      <ReportButton reported={{ ...data.postedBy, jobId: id }} />
     </Flex>
   );
 }

@@ -30,6 +30,7 @@ test('shows a job with requirements, people to ask and other jobs of the company
 test('referrers read it without the actions of students', async () => {
   open(jobInList({ match: null, matchScore: null }), { role: 'ALUMNI' });
   expect(await screen.findByRole('heading', { name: 'About the job' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Report this job…' })).toBeVisible();
   for (const name of ['Apply', 'Save', 'Ask for a referral'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

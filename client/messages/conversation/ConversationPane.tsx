@@ -18,6 +18,7 @@ import { Composer } from '../composer/Composer';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
+import { ConversationMenu } from './ConversationMenu';
 import { conversationCopy } from './copy';
 import { MessageLog } from './MessageLog';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
@@ -124,6 +125,7 @@ function ConversationHead({ conversation }: { conversation: OpenConversation }) 
         </chakra.span>
       </Box>
       <ConversationTypeBadge type={type} />
+      <ConversationMenu conversation={conversation} />
     </Flex>
   );
 }

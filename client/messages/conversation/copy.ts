@@ -12,3 +12,9 @@ export const conversationCopy = {
   newMessages: 'New messages',
   reconnecting: 'Reconnecting… Your messages are saved and sent when the connection is back.',
 } as const;
+
+export const conversationMenuCopy = {
+  label: (name: string) => `More about ${name}`,
+  profile: 'View profile',
+  report: 'Report…',
+} as const;

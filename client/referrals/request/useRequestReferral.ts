@@ -3,8 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import type { RequestReferralInput } from '../../graphql/graphql';
-import { uuidV4 } from '../../lib/uuid';
+import { useIdempotencyKey } from '../../lib/useIdempotencyKey';
 import { requestDialogCopy } from './copy';
 import { inputOf, type RequestDraft } from './draft';
 import type { Obstacle } from './RequestNotice';
@@ -22,18 +21,6 @@ const RequestReferral = graphql(`
     }
   }
 `);
-
-type Input = Omit<RequestReferralInput, 'idempotencyKey'>;
-
-/** The same key for the same content, so that a retry or a second click does not send a second request. */
-function useIdempotencyKey(): (input: Input) => string {
-  const last = useRef({ content: '', key: '' });
-  return useCallback((input) => {
-    const content = JSON.stringify(input);
-    if (last.current.content !== content) last.current = { content, key: uuidV4() };
-    return last.current.key;
-  }, []);
-}
 
 interface Options {
   form: UseFormReturn<RequestDraft>;

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ReportButton } from '../../domain/report/ReportButton';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -62,6 +63,7 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
                 {sheetCopy.viewProfile}
               </Link>
             </Button>
+            <ReportButton reported={{ id, name: user.name }} />
           </Flex>
           <PersonStats user={user} />
           <PersonAbout user={user} />

@@ -54,6 +54,7 @@ test('a name shows the person over the list, and the address keeps the filter of
   expect(await sheet.findByRole('heading', { name: 'Rohan Kulkarni' })).toBeVisible();
   expect(sheet.getByRole('heading', { name: 'How Rohan answers' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Ask Rohan' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Report…' })).toBeVisible();
   expect(sheet.getByRole('link', { name: 'View Profile of Rohan Kulkarni' })).toHaveAttribute('href', '/people/rohan');
   expect(await axe(container)).toHaveNoViolations();
   await user.keyboard('{Escape}');

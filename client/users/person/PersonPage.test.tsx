@@ -59,6 +59,7 @@ test('shows how a referrer answers, their skills and visible fields', async () =
   person({ user: aUser() });
   const { container } = page();
   expect(await screen.findByRole('heading', { name: 'Meera Nair', level: 2 })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Report…' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090% answered in time');
   expect(screen.getByRole('group', { name: 'Typical reply' })).toHaveTextContent('2 days');
   expect(screen.getByRole('list', { name: 'Expertise' })).toHaveTextContent('System design');

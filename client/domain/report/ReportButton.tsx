@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { useSession } from '../../lib/useSession';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { reportButtonCopy as copy } from './buttonCopy';
+import type { Reported } from './reported';
+
+export const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog')).ReportDialog);
+
+/** Opens the dialog that reports a user. Nothing for the viewer themselves. */
+export function ReportButton({ reported }: { reported: Reported }) {
+  const [open, setOpen] = useState(false);
+  if (useSession()?.user.id === reported.id) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        size="sm"
+        color="fg.muted"
+        alignSelf="flex-start"
+        onClick={() => setOpen(true)}
+      >
+        {reported.jobId === undefined ? copy.label : copy.jobLabel}
+      </Button>
+      {open && <ReportDialog reported={reported} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

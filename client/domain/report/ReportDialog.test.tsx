@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ReportButton } from './ReportButton';
+import type { Reported } from './reported';
+
+type Fields = Record<string, unknown>;
+
+const MEERA = { id: 'meera', name: 'Meera Nair' };
+
+/** Answers the report after the given refusals, and collects the inputs. */
+function answer({ added = false, refusals = [] }: { added?: boolean; refusals?: (object | 'network')[] } = {}) {
+  const inputs: Fields[] = [];
+  const left = [...refusals];
+  server.use(
+    graphql.mutation('ReportUser', ({ variables }) => {
+      inputs.push(variables['input'] as Fields); // an object in every call
+      const refusal = left.shift();
+      if (refusal === 'network') return HttpResponse.error();
+      if (refusal) return HttpResponse.json({ errors: [refusal] });
+      const reportUser = { __typename: 'ReportUserPayload', reportedAt: new Date().toISOString(), added };
+      return HttpResponse.json({ data: { reportUser } });
+    }),
+  );
+  return inputs;
+}
+
+async function open(reported: Reported = MEERA, label = 'Report…') {
+  const { user, container } = render(<ReportButton reported={reported} />, { as: { id: 'asha' } });
+  await user.click(screen.getByRole('button', { name: label }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
+  return { user, container, dialog, send };
+}
+
+test('says what happens next, asks for a reason and sends the report', async () => {
+  const inputs = answer();
+  const { user, dialog, send } = await open();
+  expect(screen.getByRole('dialog', { name: 'Report Meera Nair' })).toBeVisible();
+  expect(dialog.getByText(/Meera Nair does not learn who made it/)).toBeVisible();
+  expect(dialog.queryByText(/ten messages/)).toBeNull();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await send();
+  expect(await dialog.findByText('Choose a reason.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await send();
+  expect(await dialog.findByText('Say what happened.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), ' Sells answers of interviews. ');
+  await send();
+  expect(await screen.findByText('Report sent')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputs).toEqual([
+    { userId: 'meera', reason: 'OTHER', details: 'Sells answers of interviews.', clientId: expect.any(String) },
+  ]);
+});
+
+test('a job is named, and a report that is still open is added to', async () => {
+  const inputs = answer({ added: true });
+  const { user, dialog, send } = await open({ ...MEERA, jobId: 'j1' }, 'Report this job…');
+  expect(screen.getByRole('dialog', { name: 'Report this job' })).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Not who or what they claim to be' }));
+  await send();
+  expect(await screen.findByText('Added to your earlier report')).toBeVisible();
+  expect(inputs).toMatchObject([{ userId: 'meera', jobId: 'j1', reason: 'FAKE', details: null }]);
+});
+
+test('a repeated attempt has the same key until the content changes', async () => {
+  const inputs = answer({ refusals: ['network', 'network'] });
+  const { user, dialog, send } = await open();
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  await send();
+  expect(await screen.findByText('The report was not sent')).toBeVisible();
+  await send();
+  await waitFor(() => expect(inputs).toHaveLength(2));
+  await user.type(dialog.getByRole('textbox', { name: 'What happened' }), 'Again.');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Send report' })).toBeEnabled());
+  await send();
+  expect(await screen.findByText('Report sent')).toBeVisible();
+  const [first, second, third] = inputs.map(({ clientId }) => clientId);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a refusal keeps the dialog open and says why', async () => {
+  const message = 'Too many attempts. Try again in 15 minutes.';
+  const fields = { message: 'details must be shorter.', extensions: { code: 'BAD_USER_INPUT', fields: ['details'] } };
+  answer({ refusals: [{ message, extensions: { code: 'RATE_LIMITED' } }, fields] });
+  const { user, dialog, send } = await open();
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  await send();
+  expect(await screen.findByText(message)).toBeVisible();
+  await send();
+  expect(await dialog.findByText('details must be shorter.')).toBeVisible();
+});
+
+test('nobody can report themselves', () => {
+  render(<ReportButton reported={{ id: 'asha', name: 'Asha Rao' }} />, { as: { id: 'asha' } });
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { IconButton } from '@chakra-ui/react/button';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ReportDialog } from '../../domain/report/ReportButton';
+import { paths } from '../../routes/paths';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import type { OpenConversation } from '../chat/conversationQuery';
+import { conversationMenuCopy as copy } from './copy';
+
+/** What the viewer can do about the other user of a conversation. */
+export function ConversationMenu({ conversation }: { conversation: OpenConversation }) {
+  const { id: conversationId, with: other } = conversation;
+  const [reporting, setReporting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <ActionMenu
+        trigger={
+          <IconButton variant="ghost" colorPalette="gray" aria-label={copy.label(other.name)}>
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+        actions={[
+          {
+            value: 'profile',
+            label: copy.profile,
+            onSelect: () => void navigate(paths.person(other.id)),
+            movesFocus: true,
+          },
+          {
+            value: 'report',
+            label: copy.report,
+            onSelect: () => setReporting(true),
+            movesFocus: true,
+            separated: true,
+          },
+        ]}
+      />
+      {reporting && (
+        <ReportDialog
+          reported={{ id: other.id, name: other.name, conversationId }}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  );
+}
