@@ -62,7 +62,7 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|useIdempotencyKey)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),
     minShareCount: 2,
   },

@@ -71,12 +71,12 @@ export function cleanDecisionReason(reason: string): string {
 }
 
 const DONE: Record<ReportStatus, string> = {
-  [ReportStatus.OPEN]: 'has not decided about',
-  [ReportStatus.DISMISSED]: 'has already dismissed',
-  [ReportStatus.WARNED]: 'has already warned the user of',
-  [ReportStatus.SUSPENDED]: 'has already suspended the user of',
+  [ReportStatus.OPEN]: 'has not decided about this report.',
+  [ReportStatus.DISMISSED]: 'has already dismissed this report.',
+  [ReportStatus.WARNED]: 'has already warned the user.',
+  [ReportStatus.SUSPENDED]: 'has already suspended the user.',
 };
 
 /** Says who decided about a report, and what: "Dev Nair has already dismissed this report." */
 export const decidedBy = (name: string | null, status: ReportStatus): string =>
-  `${name ?? 'Another admin'} ${DONE[status]} this report.`;
+  `${name ?? 'Another admin'} ${DONE[status]}`;

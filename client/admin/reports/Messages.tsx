@@ -2,6 +2,7 @@ import { useApolloClient, useLazyQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
+import { clockTime } from '../../lib/time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Time } from '../../ui/data/Time';
 import { caseCopy as copy } from './copy';
@@ -55,7 +56,9 @@ function Message({ message, isReported }: { message: ReportedMessage; isReported
         <chakra.span fontWeight="semibold" color="fg">
           {sender.name}
         </chakra.span>
-        <Time at={sentAt} style="message" />
+        <Time at={sentAt} style="date">
+          {(date) => copy.sentAt(date, clockTime(sentAt))}
+        </Time>
         {edited && !deleted && <span>{copy.edited}</span>}
       </Flex>
       {deleted && <chakra.p color="fg.muted">{copy.deleted}</chakra.p>}

@@ -43,6 +43,7 @@ export const caseCopy = {
   noMessages: 'The report is not about messages.',
   open: 'Open the messages',
   messagesFailed: 'The messages could not be opened.',
+  sentAt: (date: string, time: string) => `${date}, ${time}`,
   deleted: 'Message deleted',
   edited: '(edited)',
   file: (name: string) => `File: ${name}`,

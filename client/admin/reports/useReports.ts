@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
-import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { ReportListQuery, ReportStatus } from '../../graphql/graphql';
 import { reportsCopy as copy } from './copy';
@@ -44,15 +43,13 @@ export type Reports = ReportListQuery['reports'];
 export type ListedReport = Reports['edges'][number]['node'];
 
 const PAGE = 20;
-const INTERVAL = 30_000;
 
-/** The reports with a status, page by page. While the list is in sight, new reports appear in it. */
+/** The reports with a status, page by page. */
 export function useReports(status: ReportStatus) {
   const first = useFirst(ReportList, { status, first: PAGE }, 'reports');
   const query = useQuery(ReportList, {
     variables: { status, first },
     fetchPolicy: 'cache-and-network',
-    ...whileVisible(INTERVAL),
   });
   const { data, ...paging } = usePages(query, {
     listOf: ({ reports }) => reports,

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useIdempotencyKey } from '../../lib/useIdempotencyKey';
+import { useIdempotencyKey } from '../../data/useIdempotencyKey';
 import { type Entry, nameOf } from '../parts/entry';
 import { entryDialogCopy, entryToasts } from './copy';
 import { changesOf, type EntryValues, inputOf } from './entryForm';

@@ -7,7 +7,7 @@ import type { Reported } from './reported';
 
 export const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog')).ReportDialog);
 
-/** Opens the dialog that reports a user. Nothing for the viewer themselves. */
+/** Opens the dialog that reports a user, at the end of what a page shows of them. Nothing for the viewer themselves. */
 export function ReportButton({ reported }: { reported: Reported }) {
   const [open, setOpen] = useState(false);
   if (useSession()?.user.id === reported.id) return null;
@@ -19,6 +19,8 @@ export function ReportButton({ reported }: { reported: Reported }) {
         size="sm"
         color="fg.muted"
         alignSelf="flex-start"
+        // Its text begins where that of the page does.
+        ms="-3.5"
         onClick={() => setOpen(true)}
       >
         {reported.jobId === undefined ? copy.label : copy.jobLabel}

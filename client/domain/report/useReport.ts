@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ReportReason } from '../../graphql/graphql';
-import { useIdempotencyKey } from '../../lib/useIdempotencyKey';
+import { useIdempotencyKey } from '../../data/useIdempotencyKey';
 import { reportCopy as copy } from './copy';
 import type { Reported } from './reported';
 

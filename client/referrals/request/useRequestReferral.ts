@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useIdempotencyKey } from '../../lib/useIdempotencyKey';
+import { useIdempotencyKey } from '../../data/useIdempotencyKey';
 import { requestDialogCopy } from './copy';
 import { inputOf, type RequestDraft } from './draft';
 import type { Obstacle } from './RequestNotice';

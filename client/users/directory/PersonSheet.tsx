@@ -63,10 +63,10 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
                 {sheetCopy.viewProfile}
               </Link>
             </Button>
-            <ReportButton reported={{ id, name: user.name }} />
           </Flex>
           <PersonStats user={user} />
           <PersonAbout user={user} />
+          <ReportButton reported={{ id, name: user.name }} />
         </Flex>
       )}
     </SideSheet>

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { ReportButton } from '../../domain/report/ReportButton';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { MessageAction } from './MessageAction';
@@ -9,13 +8,12 @@ interface PersonActionsProps {
   renderAskAction: RenderAskAction;
 }
 
-/** What the viewer can do with the user whose profile is shown: ask for a referral, send a message, and report them. */
+/** What the viewer can do with the user whose profile is shown: ask for a referral, and send a message. */
 export function PersonActions({ user, renderAskAction }: PersonActionsProps) {
   return (
     <Flex gap="2" wrap="wrap" align="center" flexShrink="0" maxW={{ sm: '20rem' }}>
       <AskAction user={user} renderAskAction={renderAskAction} />
       <MessageAction user={user} />
-      <ReportButton reported={{ id: user.id, name: user.name }} />
     </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { ReportButton } from '../../domain/report/ReportButton';
 import { graphql } from '../../graphql';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
@@ -100,6 +101,7 @@ function Person({
       >
         <Flex direction="column" gap="8" order={{ base: 2, lg: 1 }}>
           <PersonAbout user={user} />
+          <ReportButton reported={{ id: user.id, name: user.name }} />
         </Flex>
         <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
           {requests.length > 0 && <RequestsToPerson referrals={requests} />}

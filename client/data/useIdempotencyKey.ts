@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { uuidV4 } from './uuid';
+import { uuidV4 } from '../lib/uuid';
 
 /** The same key for the same content, so that a retry or a second click has no second effect. */
 export function useIdempotencyKey(): (content: object) => string {
