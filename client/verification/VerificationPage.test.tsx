@@ -325,6 +325,11 @@ describe('the review', () => {
     );
     expect(screen.getByText('BM-C-2026-1')).toBeVisible();
     expect(screen.getByText(/the badge is removed/)).toBeVisible();
+    // The steps only say how they stand.
+    const steps = ['Corporate Email', 'LinkedIn Profile', 'Upload Documents', 'Review & Approval'].map((title) =>
+      screen.getByRole('button', { name: new RegExp(`^${title}, `) }),
+    );
+    for (const step of steps) expect(step).toBeDisabled();
     expect(await axe(container)).toHaveNoViolations();
   });
 });

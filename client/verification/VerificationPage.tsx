@@ -93,7 +93,7 @@ function Content({ verification }: { verification: Verification }) {
         label={copy.steps}
         steps={stepsOf(verification)}
         current={step - 1}
-        onGo={(index) => open && go(index + 1)}
+        onGo={open ? (index) => go(index + 1) : null}
       />
       <Box {...columns}>
         <Flex direction="column" gap="4" order={2} gridArea="step" minW="0">

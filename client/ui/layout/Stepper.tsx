@@ -13,8 +13,8 @@ export interface StepperProps {
   steps: readonly Step[];
   /** The index of the step that is shown. */
   current: number;
-  /** Called with the index of a step that was chosen. */
-  onGo: (index: number) => void;
+  /** Called with the index of a step that was chosen. Null if the steps only say how they stand. */
+  onGo: ((index: number) => void) | null;
 }
 
 const ringColor = { done: 'accent', open: 'border.strong', attention: 'bad' } as const;
@@ -58,7 +58,7 @@ export function Stepper({ label, steps, current, onGo }: StepperProps) {
             flex={index === steps.length - 1 ? '0 0 auto' : '1 1 auto'}
             minW="0"
           >
-            <StepButton step={step} isCurrent={index === current} onPress={() => onGo(index)} />
+            <StepButton step={step} isCurrent={index === current} onPress={onGo && (() => onGo(index))} />
             {index < steps.length - 1 && (
               <Box
                 flex="1"
@@ -76,7 +76,7 @@ export function Stepper({ label, steps, current, onGo }: StepperProps) {
   );
 }
 
-function StepButton({ step, isCurrent, onPress }: { step: Step; isCurrent: boolean; onPress: () => void }) {
+function StepButton({ step, isCurrent, onPress }: { step: Step; isCurrent: boolean; onPress: (() => void) | null }) {
   return (
     <chakra.button
       type="button"
@@ -88,13 +88,14 @@ function StepButton({ step, isCurrent, onPress }: { step: Step; isCurrent: boole
       minW="0"
       textAlign="start"
       borderRadius="l1"
-      cursor="pointer"
+      cursor={onPress ? 'pointer' : 'default'}
       fontWeight={isCurrent ? 'semibold' : 'medium'}
       color={isCurrent ? 'fg' : 'fg.muted'}
-      _hover={{ color: 'fg' }}
+      _hover={onPress ? { color: 'fg' } : {}}
       aria-current={isCurrent ? 'step' : undefined}
       aria-label={`${step.title}, ${spoken[step.state]}`}
-      onClick={onPress}
+      disabled={!onPress}
+      onClick={onPress ?? undefined}
     >
       <Ring state={step.state} current={isCurrent} />
       <chakra.span hideBelow="md">{step.title}</chakra.span>
