@@ -69,16 +69,19 @@ for (const portal of PORTALS) {
     await view(page);
     const screens = await portal.screens(base, session.token);
     const pathOf = (name: string) => screens.find((screen) => screen.name === name)?.path ?? name;
+    const overlay = page.locator(OVERLAYS).filter({ visible: true }).first();
     for (const name of ITEMS[portal.name] ?? []) {
       await page.goto(pathOf(name));
       await untilShown(page);
+      // Opens in a sheet above its list.
+      if (name === 'candidate') await expect(overlay).toBeVisible();
       await expectAccessible(page, name, portal.name === 'student' ? [...VIEWS, ...ZOOMED] : VIEWS);
     }
     for (const [name, button] of OPENED[portal.name] ?? []) {
       await page.goto(pathOf(name));
       await untilShown(page);
       await page.getByRole('button', { name: button }).first().click();
-      await expect(page.locator(OVERLAYS).filter({ visible: true }).first(), `${name}: ${button}`).toBeVisible();
+      await expect(overlay, `${name}: ${button}`).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, `${name}: ${button}`, VIEWS.slice(0, 2));
       // A form that has changed asks before it is left.
