@@ -5,6 +5,7 @@ import type { AuditLogFilteredQueryVariables } from '../../testing/generated/gra
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
 import { analyze, executedPlans, rowsReadOf } from '../../testing/query-plans';
+import { until } from '../../testing/sockets';
 
 const t = testApp();
 
@@ -30,10 +31,18 @@ const times = async () => {
   return (rows as { at: Date }[]).map(({ at }) => at.toISOString());
 };
 
+/** Waits until the next entry will have a later time than those before: the API has milliseconds. */
+const untilLater = async () => {
+  const last = Date.parse((await times()).at(-1) ?? '');
+  await until(() => Date.now() > last, 'the next millisecond');
+};
+
 it('entries are found by action, subject, time and actor, and by all of them together', async () => {
   const [dev, mira, meera] = [await t.make.admin(), await t.make.admin(), await t.make.alumni()];
   await write(dev, 'user.suspend', `user ${meera.id}`);
+  await untilLater();
   await write(mira, 'user.reinstate', `user ${meera.id}`);
+  await untilLater();
   await write(dev, 'job.update', `job ${meera.id}`);
   await write(null, 'account.erase', `user ${dev.id}`);
   const [, second = '', third = ''] = await times();

@@ -171,7 +171,7 @@ function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
   return {
     text: [BOX[box], ...conditions.map(({ text }) => text)].join(' and '),
     values,
-    name: `${box}-${conditions.map(({ filter }) => filter.slice(0, 2)).join('')}`,
+    name: conditions.length === 0 ? box : `${box}-${conditions.map(({ filter }) => filter.slice(0, 2)).join('')}`,
     ownRows: `(select * from referrals r where ${own.join(' and ')} offset 0) r`,
     needsCandidate: conditions.some(({ filter }) => OF_CANDIDATE.has(filter)),
   };
