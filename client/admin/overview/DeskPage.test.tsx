@@ -68,7 +68,7 @@ test('says when it cannot be loaded, and tries again', async () => {
     ),
   );
   const { user } = show();
-  expect(await screen.findByText('What waits could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The desk could not be loaded.')).toBeVisible();
   answer(queue(1, 2), queue(0, null), queue(0, null));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 thing waits for a decision.')).toBeVisible();

@@ -3,7 +3,7 @@ import { plural } from '../../lib/numbers';
 export const overviewCopy = {
   title: 'Desk overview',
   loading: 'Loading what waits',
-  failed: 'What waits could not be loaded.',
+  failed: 'The desk could not be loaded.',
   queues: {
     verifications: 'Company verifications',
     reports: 'Reports about users',
