@@ -1,8 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useMemo, useState } from 'react';
-import { whileVisible } from '../../data/whileVisible';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -11,14 +9,13 @@ import { useKeys } from '../../ui/keys/useKeys';
 import { Entries } from '../parts/audit/Entries';
 import type { AuditEntry } from '../parts/audit/entry';
 import { OpenedBy } from '../parts/audit/OpenedBy';
+import { useCase } from '../parts/useCase';
 import { CaseFacts } from './CaseFacts';
 import { caseCopy as copy } from './copy';
 import { Decide } from './Decide';
 import { Decisions } from './Decisions';
 import { Documents } from './Documents';
 import { type Verification, VerificationCase } from './verification';
-
-const INTERVAL = 30_000;
 
 interface CaseProps {
   id: string;
@@ -28,22 +25,9 @@ interface CaseProps {
 
 /** One verification, with everything that a reviewer needs to decide. */
 export function Case({ id, hideTitle = false }: CaseProps) {
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useQuery(VerificationCase, {
-    variables: { id, subject: `verification ${id}` },
-    fetchPolicy: 'cache-and-network',
-    // Another admin may be looking at it.
-    ...whileVisible(INTERVAL),
-  });
-  // What was read stays while it cannot be read again.
-  const data = current ?? (error && previousData);
+  const { data, loading, error, retry } = useCase(VerificationCase, { id, subject: `verification ${id}` });
   if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
-  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
+  if (!data && error) return <ErrorState onRetry={retry}>{copy.failed}</ErrorState>;
   if (!data?.verification) return <EmptyState>{copy.notFound}</EmptyState>;
   const entries = data.auditLog.edges.map(({ node }) => node);
   return <Content key={id} verification={data.verification} entries={entries} hideTitle={hideTitle} />;

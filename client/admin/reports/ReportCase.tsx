@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
-import { whileVisible } from '../../data/whileVisible';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Entries } from '../parts/audit/Entries';
 import type { AuditEntry } from '../parts/audit/entry';
 import { OpenedBy } from '../parts/audit/OpenedBy';
+import { useCase } from '../parts/useCase';
 import { caseCopy as copy } from './copy';
 import { Decision } from './Decision';
 import { Messages } from './Messages';
@@ -17,8 +16,6 @@ import { ReportFacts } from './ReportFacts';
 import { Resolve } from './Resolve';
 import { Said } from './Said';
 
-const INTERVAL = 30_000;
-
 interface ReportCaseProps {
   id: string;
   /** The frame around it shows the name. */
@@ -27,22 +24,9 @@ interface ReportCaseProps {
 
 /** One report, with everything that an admin needs to decide. */
 export function ReportCase({ id, hideTitle = false }: ReportCaseProps) {
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    refetch,
-  } = useQuery(ReportCaseQuery, {
-    variables: { id, subject: `report ${id}` },
-    fetchPolicy: 'cache-and-network',
-    // Another admin may be looking at it, and the reporter may add to it.
-    ...whileVisible(INTERVAL),
-  });
-  // What was read stays while it cannot be read again.
-  const data = current ?? (error && previousData);
+  const { data, loading, error, retry } = useCase(ReportCaseQuery, { id, subject: `report ${id}` });
   if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
-  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
+  if (!data && error) return <ErrorState onRetry={retry}>{copy.failed}</ErrorState>;
   if (!data?.report) return <EmptyState>{copy.notFound}</EmptyState>;
   const entries = data.auditLog.edges.map(({ node }) => node);
   return <Content report={data.report} entries={entries} hideTitle={hideTitle} />;
