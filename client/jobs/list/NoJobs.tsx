@@ -1,5 +1,6 @@
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
+import { tightestOf } from '../../ui/list/withoutEach';
 import { useLargestList } from '../parts/useLargestList';
 import { explorerCopy } from './copy';
 import { usedFilters } from './usedFilters';
@@ -17,20 +18,9 @@ export function NoJobs({ filters, isFiltered, change, onReset }: NoJobsProps) {
   const used = usedFilters(filters);
   const largest = useLargestList(used.map(({ without }) => jobFilter({ ...filters, ...without })));
   if (!isFiltered) return <EmptyState>{explorerCopy.noJobs}</EmptyState>;
-  const filter = largest && used[largest.index];
+  const tightest = tightestOf(used, largest, { found: explorerCopy.count, change });
   return (
-    <NoMatch
-      tightest={
-        filter
-          ? {
-              label: filter.label,
-              found: explorerCopy.count(largest.count),
-              onRemove: () => change(filter.without),
-            }
-          : null
-      }
-      onReset={onReset}
-    >
+    <NoMatch tightest={tightest} onReset={onReset}>
       {filters.saved && used.length === 1 ? explorerCopy.nothingSaved : explorerCopy.noMatch(used.length)}
     </NoMatch>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
+import { tightestOf } from '../../ui/list/withoutEach';
 import { useLargestList } from '../parts/useLargestList';
 import { listingsCopy as copy } from './copy';
 import { listingFilter, type ListingFilters } from './useListingFilters';
@@ -56,14 +57,8 @@ export function NoListings({ filters, isFiltered, change, onReset }: NoListingsP
         {copy.emptyTab}
       </EmptyState>
     );
-  const filter = largest && used[largest.index];
-  const tightest = filter && {
-    label: filter.label,
-    found: copy.count(largest.count),
-    onRemove: () => change(filter.without),
-  };
   return (
-    <NoMatch tightest={tightest ?? null} onReset={onReset}>
+    <NoMatch tightest={tightestOf(used, largest, { found: copy.count, change })} onReset={onReset}>
       {used.length > 1 ? copy.noMatchOfAll : copy.noMatch(filters.q)}
     </NoMatch>
   );

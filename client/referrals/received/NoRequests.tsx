@@ -3,7 +3,7 @@ import { graphql } from '../../graphql';
 import { useSession } from '../../lib/useSession';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
-import { largestSlot, slotVariables } from '../../ui/list/withoutEach';
+import { largestSlot, slotVariables, tightestOf } from '../../ui/list/withoutEach';
 import { filtersCopy, whoseCopy } from '../filters/copy';
 import { usedFilters } from '../filters/usedFilters';
 import { referralFilter, type RequestFilters } from '../filters/useRequestFilters';
@@ -84,14 +84,8 @@ export function NoRequests({ filters, isFiltered, hasNone, change, onReset }: No
   if (hasNone) return <EmptyState>{copy.empty}</EmptyState>;
   if (!isFiltered) return <EmptyState>{copy.emptyTab}</EmptyState>;
   const largest = data ? largestSlot(data) : null;
-  const filter = largest && used[largest.index];
-  const tightest = filter && {
-    label: filter.label,
-    found: copy.count(largest.count),
-    onRemove: () => change(filter.without),
-  };
   return (
-    <NoMatch tightest={tightest ?? null} onReset={onReset}>
+    <NoMatch tightest={tightestOf(used, largest, { found: copy.count, change })} onReset={onReset}>
       {used.length === 1 && filters.q !== '' ? copy.emptySearch(filters.q) : copy.noMatch}
     </NoMatch>
   );

@@ -1,3 +1,5 @@
+import type { TightestFilter } from './NoMatch';
+
 /** The most filters that a query of `withoutEach` compares. */
 const MOST = 9;
 
@@ -23,4 +25,26 @@ export function largestSlot(
   const found = SLOTS.map((slot, index) => ({ index, count: counts[slot]?.totalCount ?? 0 }));
   const [largest] = found.toSorted((one, other) => other.count - one.count);
   return largest && largest.count > 0 ? largest : null;
+}
+
+interface UsedFilter<Filters> {
+  label: string;
+  /** What removes it. */
+  without: Partial<Filters>;
+}
+
+/**
+ * The filter that leaves out the most, for NoMatch; null while `largest` is not known.
+ * @param largest which of the filters in use it is, and the number of entries without it
+ * @param found the number in words
+ */
+export function tightestOf<Filters>(
+  used: readonly UsedFilter<Filters>[],
+  largest: { index: number; count: number } | null,
+  { found, change }: { found: (count: number) => string; change: (changes: Partial<Filters>) => void },
+): TightestFilter | null {
+  const filter = largest && used[largest.index];
+  if (!filter) return null;
+  const { label, without } = filter;
+  return { label, found: found(largest.count), onRemove: () => change(without) };
 }
