@@ -54,7 +54,7 @@ function Message({ message, isReported }: { message: ReportedMessage; isReported
     <chakra.li ps="3" borderStartWidth="2px" borderColor={isReported ? 'brand.solid' : 'border'}>
       <Flex columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
         <chakra.span fontWeight="semibold" color="fg">
-          {sender.name}
+          <bdi>{sender.name}</bdi>
         </chakra.span>
         <Time at={sentAt} style="date">
           {(date) => copy.sentAt(date, clockTime(sentAt))}

@@ -44,7 +44,7 @@ function Content({ report, entries, hideTitle }: ContentProps) {
     <Flex direction="column" gap="5">
       {!hideTitle && (
         <Heading as="h2" size="xl" overflowWrap="anywhere">
-          {about.name}
+          <bdi>{about.name}</bdi>
         </Heading>
       )}
       {status === 'OPEN' && <OpenedBy entries={entries} action="report.read-messages" />}

@@ -38,7 +38,9 @@ export function ReportFacts({ report: { about, reporter, status, createdAt } }: 
 
 const Person = ({ user: { id, name } }: { user: { id: string; name: string } }) => (
   <ChakraLink asChild>
-    <Link to={paths.adminUser(id)}>{name}</Link>
+    <Link to={paths.adminUser(id)}>
+      <bdi>{name}</bdi>
+    </Link>
   </ChakraLink>
 );
 
