@@ -13,6 +13,9 @@ export const SOCKET_LIMITS = {
   /** Open sockets that have not signed in yet, across all clients and per client address. */
   unauthenticatedSockets: 1_000,
   unauthenticatedSocketsPerAddress: 100,
-  /** Bytes buffered for a slow client before it is disconnected. The client reconnects and resumes from its cursor. */
+  /** Bytes buffered for a slow client before it is disconnected with `TRY_AGAIN_LATER`. It reconnects and resumes from its cursor. */
   bufferedBytes: 1024 * 1024,
 };
+
+/** Close code after which clients of graphql-ws reconnect. */
+export const TRY_AGAIN_LATER = 1013;

@@ -10,13 +10,12 @@ import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import type { Core } from '../platform/core';
 import { PushSource } from '../platform/subscription-sources';
-import { SOCKET_LIMITS } from './limits';
+import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { PayloadCache } from './payload-cache';
 import { resultVariables } from './result-variables';
 import type { SocketSession } from './session';
 import { SubscriptionSender } from './subscription-sender';
 
-const TRY_AGAIN_LATER = 1013;
 /** Seconds. A client can start another subscription as soon as it has completed one. */
 const SUBSCRIPTION_PAUSE = 1;
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
 import type { SubscriptionSender } from './subscription-sender';
-import { SOCKET_LIMITS } from './limits';
+import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 
 /** Keeps track of the signed-in sockets of each user. */
 export interface SocketRegistry {
@@ -73,11 +73,13 @@ export class SocketSession {
     this.socket.ping();
   }
 
-  /** Sends a message. A client that reads too slowly is disconnected. */
+  /** Sends a message. A client that reads too slowly gets no more of them, and is disconnected even if it never reads again. */
   send(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     this.socket.send(message);
-    if (this.socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes) this.socket.terminate();
+    if (this.socket.bufferedAmount <= SOCKET_LIMITS.bufferedBytes) return;
+    this.stopSenders();
+    this.socket.close(TRY_AGAIN_LATER, 'Too much unread data');
   }
 
   /** Sends pending results, then closes the socket. Disconnects a client that does not close within `timeout` milliseconds. */

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { testApp } from '../testing/harness';
 import { listenLocally } from '../testing/local-server';
 import { until } from '../testing/sockets';
-import { SOCKET_LIMITS } from './limits';
+import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { attachWebsocket } from './websocket';
 
 const t = testApp();
@@ -124,7 +124,7 @@ test('stopping sends pending results to every client, then closes the sockets wi
   expect(await opened(raw())).toBe(false);
 });
 
-test('a client that does not read is disconnected, and others are not delayed', async () => {
+test('a client that does not read is disconnected with a code to reconnect, and others are not delayed', async () => {
   const asha = await t.make.jobseeker();
   const [slow, quick] = [await subscribed(asha), await subscribed(asha)];
   slow.socket.pause();
@@ -136,7 +136,7 @@ test('a client that does not read is disconnected, and others are not delayed', 
   }
   slow.socket.resume();
   await until(() => slow.closed() !== null, 'the end of the slow one');
-  expect(slow.closed()).toBe(1006);
+  expect(slow.closed()).toBe(TRY_AGAIN_LATER);
   expect(quick.closed()).toBeNull();
 });
 

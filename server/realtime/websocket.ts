@@ -4,15 +4,13 @@ import { CloseCode, handleProtocols, makeServer, MessageType, type Server } from
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Core } from '../platform/core';
 import { clientAddress, forwardedAddress, isBehindProxy } from '../platform/limits/client-address';
-import { SOCKET_LIMITS } from './limits';
+import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { createProtocol, type ProtocolDeps } from './protocol';
 import { SocketSession, type SocketRegistry } from './session';
 
 const HEARTBEAT_INTERVAL = 20_000;
 const DRAIN_TIMEOUT = 5_000;
 const PATH = '/graphql';
-/** Close code after which graphql-ws clients reconnect. */
-const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
@@ -139,7 +137,7 @@ class Sockets implements SocketRegistry {
 
   add(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
     const count = this.countByUser.get(userId) ?? 0;
-    if (count >= SOCKET_LIMITS.socketsPerUser) return null;
+    if (count >= SOCKET_LIMITS.socketsPerUser * this.core.config.rateLimitFactor) return null;
     this.countByUser.set(userId, count + 1);
     const stop = this.core.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
     return () => {
