@@ -130,7 +130,7 @@ async function measureLoad(names) {
     }
     if (names.includes('chat')) {
       console.log('· chat …');
-      lines.push(await measureChat({ setting, data, db }));
+      lines.push(...(await measureChat({ setting, data, db })));
     }
   } finally {
     await db.end();

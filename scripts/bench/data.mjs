@@ -1,12 +1,16 @@
 // The database for the measurements: several thousand generated users with jobs and referrals.
 import { setTimeout as delay } from 'node:timers/promises';
 import { FILL_HEAVY_USER } from './heavy-user.mjs';
+import { CONVERSATION_COUNT } from './scenarios.mjs';
 
 /** The number of users of each kind. */
 const PEOPLE = { referrer: 200, jobseeker: 2_000, writer: 8_000, rawwriter: 8_000 };
 const JOBS = 2_000;
 
-/** @typedef {{ id: string, token: string }} Person */
+/**
+ * @typedef {{ id: string, token: string }} Person
+ * @typedef {{ id: string, members: [Person, Person] }} Conversation a conversation
+ */
 
 const people = (/** @type {string} */ kind, /** @type {number} */ count) => `
   insert into users (first_name, last_name, role, email, headline, college, degree, batch, company, position, location,
@@ -52,15 +56,15 @@ const FILL = `
 const PICK = `
   select id, 'bench-' || $1 || '-' || n as token from p where kind = $1 order by n`;
 
-/** One conversation with its members and their event streams. */
-const CONVERSATION = `
-  with a as (select id from p where kind = 'jobseeker' and n = 1), b as (select id from p where kind = 'referrer' and n = 1),
-  inboxes as (insert into chat_inboxes (user_id) select id from a union all select id from b returning user_id),
-  conv as (insert into conversations (member_low_id, member_high_id)
-    select least(a.id, b.id), greatest(a.id, b.id) from a, b returning id)
-  insert into conversation_members (conversation_id, user_id, other_id)
-    select conv.id, a.id, b.id from conv, a, b union all select conv.id, b.id, a.id from conv, a, b
-  returning conversation_id as id`;
+/** Conversations between a job seeker and a writer each, with the event streams of both. */
+const CONVERSATIONS = `
+  with pairs as (select a.id as a, b.id as b from p a join p b on b.n = a.n and b.kind = 'writer' where a.kind = 'jobseeker' and a.n <= $1),
+  inboxes as (insert into chat_inboxes (user_id) select a from pairs union all select b from pairs),
+  made as (insert into conversations (member_low_id, member_high_id)
+    select least(a, b), greatest(a, b) from pairs returning id, member_low_id as low, member_high_id as high),
+  members as (insert into conversation_members (conversation_id, user_id, other_id)
+    select id, low, high from made union all select id, high, low from made)
+  select id, low, high from made`;
 
 /**
  * Fills a migrated database.
@@ -78,9 +82,13 @@ export async function fill(db) {
   const writers = await pick('writer');
   const rawWriters = await pick('rawwriter');
   const heavyUsers = await pick('heavy-user');
-  const { rows } = await db.query(CONVERSATION);
+  const { rows } = await db.query(CONVERSATIONS, [CONVERSATION_COUNT]);
+  const byId = new Map([...jobseekers, ...writers].map((person) => [person.id, person]));
+  const conversations = rows.map(
+    ({ id, low, high }) => /** @type {Conversation} */ ({ id, members: [byId.get(low), byId.get(high)] }),
+  );
   await db.query('drop table p; analyze');
-  return { jobs: jobs.rows, jobseekers, referrers, heavyUsers, writers, rawWriters, conversationId: rows[0].id };
+  return { jobs: jobs.rows, jobseekers, referrers, heavyUsers, writers, rawWriters, conversations };
 }
 
 /**
@@ -92,7 +100,7 @@ export async function fill(db) {
  * @property {Person[]} heavyUsers one referrer with ten thousand requests
  * @property {Person[]} writers job seekers without requests
  * @property {Person[]} rawWriters the same, for the raw server
- * @property {string} conversationId of the first job seeker and the first referrer
+ * @property {Conversation[]} conversations of a job seeker and a writer each
  */
 
 /** Waits until the outbox and the queue are empty. @param {import('pg').Client} db */

@@ -3,25 +3,35 @@ import WebSocket from 'ws';
 
 /**
  * Subscribers use graphql-transport-ws and subscribe to `document`. `after` is the last event but one, so that a first frame arrives
- * at once and confirms the subscription.
+ * at once and confirms the subscription. `each` sockets receive a message.
  * @typedef {{ token: string, after: string }} Subscriber
- * @typedef {{ url: string, document: string, sockets: (Subscriber | null)[] }} Audience
+ * @typedef {{ url: string, document: string, sockets: (Subscriber | null)[], each: number }} Audience
  */
+
+/** How many sockets are opened at a time. The server limits those that have not signed in. */
+const BATCH = 50;
 
 export class Listeners {
   /** @type {WebSocket[]} */ #sockets = [];
+  #each = 0;
   #received = 0;
   #expected = 0;
   #onAllReceived = () => {};
+  /** @type {(frame: string) => void} */ onFrame = () => {};
   frameBytes = 0;
 
-  get size() {
-    return this.#sockets.length;
+  /** How many sockets receive a message. */
+  get each() {
+    return this.#each;
   }
 
   /** @param {Audience} audience */
-  async open({ url, document, sockets }) {
-    this.#sockets = await Promise.all(sockets.map((subscriber) => this.#connect(url, document, subscriber)));
+  async open({ url, document, sockets, each }) {
+    this.#each = each;
+    for (let i = 0; i < sockets.length; i += BATCH) {
+      const batch = sockets.slice(i, i + BATCH).map((socket) => this.#connect(url, document, socket));
+      this.#sockets.push(...(await Promise.all(batch)));
+    }
   }
 
   /**
@@ -30,13 +40,7 @@ export class Listeners {
    * @param {Subscriber | null} subscriber
    */
   async #connect(url, document, subscriber) {
-    const socket = new WebSocket(url, subscriber ? 'graphql-transport-ws' : [], { perMessageDeflate: false });
-    await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
-    if (subscriber) {
-      const { token, after } = subscriber;
-      await request(socket, { type: 'connection_init', payload: { token } });
-      await request(socket, { id: '1', type: 'subscribe', payload: { query: document, variables: { after } } });
-    }
+    const socket = subscriber ? await confirmedSubscription(url, document, subscriber) : await openSocket(url);
     // Messages are single buffers by default.
     socket.on('message', (/** @type {Buffer} */ data) => this.#receive(data.toString()));
     return socket;
@@ -47,13 +51,14 @@ export class Listeners {
     if (frame.includes('"type":"error"') || frame.includes('"errors"'))
       throw new Error(`A socket received an error: ${frame}`);
     this.frameBytes = frame.length;
+    this.onFrame(frame);
     if (++this.#received === this.#expected) this.#onAllReceived();
   }
 
-  /** @param {number} each the number of frames that each socket will receive from now on */
-  expect(each) {
+  /** @param {number} messages the number of messages that will be delivered from now on */
+  expect(messages) {
     this.#received = 0;
-    this.#expected = each * this.size;
+    this.#expected = messages * this.#each;
   }
 
   /** Resolves when all expected frames have arrived. @returns {Promise<void>} */
@@ -70,6 +75,29 @@ export class Listeners {
     await Promise.all(closed);
     this.#sockets = [];
   }
+}
+
+/**
+ * A socket that is subscribed and has received the first event after its cursor.
+ * @param {string} url
+ * @param {string} document
+ * @param {Subscriber} subscriber
+ */
+export async function confirmedSubscription(url, document, { token, after }) {
+  const socket = await openSocket(url, 'graphql-transport-ws');
+  await request(socket, { type: 'connection_init', payload: { token } });
+  await request(socket, { id: '1', type: 'subscribe', payload: { query: document, variables: { after } } });
+  return socket;
+}
+
+/**
+ * @param {string} url
+ * @param {string} [protocol]
+ */
+export async function openSocket(url, protocol) {
+  const socket = new WebSocket(url, protocol ?? [], { perMessageDeflate: false });
+  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
+  return socket;
 }
 
 /**

@@ -2,6 +2,8 @@
 // more CPU time than the servers.
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CutDevice, StalledDevice } from './devices.mjs';
 import { Listeners } from './listeners.mjs';
 import { handleCommands } from './processes.mjs';
 
@@ -13,6 +15,9 @@ import { handleCommands } from './processes.mjs';
 /** @type {Map<string, Plan>} */
 const plans = new Map();
 const listeners = new Listeners();
+const stalled = new StalledDevice();
+/** How long devices may take to catch up after the last message, in milliseconds. */
+const CATCH_UP = 60_000;
 
 handleCommands((command) => {
   switch (command.kind) {
@@ -27,6 +32,14 @@ handleCommands((command) => {
       return listeners.open(command);
     case 'deliver':
       return deliver(command);
+    case 'latency':
+      return latency(command);
+    case 'cut':
+      return cutWhileSending(command);
+    case 'stall':
+      return stalled.connect(command);
+    case 'read':
+      return stalled.closeCode();
     case 'unlisten':
       return listeners.close();
     default:
@@ -72,7 +85,58 @@ async function deliver({ name, count }) {
   listeners.expect(count);
   const { seconds } = await run({ name, connections: 1, count });
   await listeners.allReceived();
-  return { seconds, frames: count * listeners.size, bytes: listeners.frameBytes };
+  return { seconds, frames: count * listeners.each, bytes: listeners.frameBytes };
+}
+
+/**
+ * Sends messages at a steady pace, each marked with its number, as in `#7#`, and measures how long each takes to a socket.
+ * @param {{ name: string, perSecond: number, count: number }} order
+ * @returns {Promise<{ p50: number, p99: number, bytes: number }>} latencies in milliseconds, and the length of a frame
+ */
+async function latency({ name, perSecond, count }) {
+  const plan = planOf(name);
+  /** @type {number[]} */
+  const sent = [];
+  /** @type {number[]} */
+  const times = [];
+  listeners.onFrame = (frame) => {
+    const at = sent[Number(/#(\d+)#/.exec(frame)?.[1])];
+    if (at !== undefined) times.push(performance.now() - at);
+  };
+  listeners.expect(count);
+  const began = performance.now();
+  const isDue = (/** @type {number} */ index) => performance.now() - began >= (index * 1000) / perSecond;
+  await sendAll({
+    port: plan.port,
+    times: [],
+    turn: async () => {
+      while (!isDue(plan.next)) await delay(1);
+    },
+    next: () => {
+      sent[plan.next] = performance.now();
+      return plan.requests[plan.next++];
+    },
+  });
+  await listeners.allReceived();
+  listeners.onFrame = () => {};
+  times.sort((a, b) => a - b);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), bytes: listeners.frameBytes };
+}
+
+/**
+ * Sends messages while the devices that receive them lose their connections again and again.
+ * @param {{ name: string, from: number, count: number, devices: ConstructorParameters<typeof CutDevice>[0][] }} order `from` is the number
+ * that the conversation gives to the first message
+ * @returns {Promise<import('./devices.mjs').Outcome[]>}
+ */
+async function cutWhileSending({ name, from, count, devices }) {
+  const all = devices.map((device) => new CutDevice(device));
+  await Promise.all(all.map((device) => device.connect()));
+  await run({ name, connections: 4, count });
+  const end = performance.now() + CATCH_UP;
+  while (all.some(({ received }) => received < count) && performance.now() < end) await delay(20);
+  for (const device of all) device.close();
+  return all.map((device) => device.outcome({ from, count }));
 }
 
 /**
@@ -85,10 +149,11 @@ function percentile(sorted, share) {
 
 /**
  * Sends requests over one connection, each after the complete response to the one before.
- * @param {{ port: number, next: () => Buffer | undefined, times: number[] }} order
+ * @param {{ port: number, next: () => Buffer | undefined, times: number[], turn?: () => Promise<void> }} order `turn` resolves when the
+ * next request may be sent; without it, at once
  * @returns {Promise<void>}
  */
-function sendAll({ port, next, times }) {
+function sendAll({ port, next, times, turn }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     /** @type {Buffer | null} */
@@ -104,7 +169,8 @@ function sendAll({ port, next, times }) {
       sent = performance.now();
       socket.write(request);
     };
-    socket.on('connect', send);
+    const sendInTurn = () => (turn ? void turn().then(send, reject) : send());
+    socket.on('connect', sendInTurn);
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed the connection.'))); // Has no effect after resolving.
     socket.on('data', (chunk) => {
@@ -114,7 +180,7 @@ function sendAll({ port, next, times }) {
       times.push(performance.now() - sent);
       if (isSuccess(received, body)) {
         received = null;
-        send();
+        sendInTurn();
       } else {
         reject(new Error(`The server responded:\n${received.toString().slice(0, 2_000)}`));
         socket.destroy();

@@ -36,4 +36,5 @@ export const ms = (/** @type {number} */ value) => `${value.toFixed(1)} ms`;
 export const us = (/** @type {number} */ value) =>
   value < SECOND ? `${value.toFixed(1)} µs` : `${(value / SECOND).toFixed(1)} s`;
 export const mb = (/** @type {number} */ bytes) => `${Math.round(bytes / MEGABYTE)} MB`;
+export const ratio = (/** @type {number} */ value) => value.toFixed(2);
 export const seconds = (/** @type {number} */ value) => `${value.toFixed(2)} s`;

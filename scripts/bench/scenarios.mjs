@@ -159,24 +159,28 @@ function referralRequests(writers, jobs, ask) {
   ).flat();
 }
 
+/** The number of conversations, each with members of its own. */
+export const CONVERSATION_COUNT = 500;
+
 /**
- * Messages of one side of the conversation.
- * @param {import('./data.mjs').Data} data
- * @param {number} count
+ * A message from the first member of a conversation.
+ * @param {import('./data.mjs').Conversation | undefined} conversation
+ * @param {string} mark a text that identifies the message
  */
-export function messages({ jobseekers, conversationId }, count) {
-  const [sender] = jobseekers;
-  if (!sender) throw new Error('There is no job seeker to send messages.');
-  return Array.from({ length: count }, () =>
-    operation(sender, SEND, { input: { conversationId, content: MESSAGE, clientId: crypto.randomUUID() } }),
-  );
+export function sendMessage(conversation, mark) {
+  if (!conversation) throw new Error('There is no conversation to send messages in.');
+  const input = { conversationId: conversation.id, content: `${MESSAGE} ${mark}`, clientId: crypto.randomUUID() };
+  return operation(conversation.members[0], SEND, { input });
 }
 
-/** A broadcast with a frame of this length. @param {number} bytes */
-export const broadcast = (bytes) =>
+/**
+ * A broadcast with a frame of a length.
+ * @param {{ bytes: number, mark?: string }} frame
+ */
+export const broadcast = ({ bytes, mark = '' }) =>
   httpRequest({
     method: 'POST',
     path: '/broadcast',
     headers: { 'content-type': 'text/plain' },
-    body: 'x'.repeat(bytes),
+    body: mark.padEnd(bytes, 'x'),
   });
