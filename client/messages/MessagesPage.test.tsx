@@ -188,6 +188,37 @@ describe('the actions of a message', () => {
     expect(screen.queryByText('Replying to them')).not.toBeInTheDocument();
   });
 
+  it('edits the last own message with Up in an empty field, and nothing when it can no longer be edited', async () => {
+    const { state } = aServer([
+      aMessage(1, { mine: true, content: 'Earlier' }),
+      aMessage(2, { mine: true, content: 'Latest' }),
+      aMessage(3, { mine: true, content: '', deleted: true }),
+      aMessage(4),
+    ]);
+    const view = show();
+    await view.user.type(await field(), 'Text{ArrowUp}');
+    expect(screen.queryByText('Editing message...')).not.toBeInTheDocument();
+    await view.user.clear(await field());
+    await view.user.keyboard('{ArrowUp}');
+    expect(await screen.findByText('Editing message...')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Latest');
+    await view.user.keyboard('{Escape}');
+    view.unmount();
+    state.messages = [
+      aMessage(1, { mine: true, content: 'Earlier' }),
+      aMessage(2, { mine: true, content: 'Latest', editableUntil: new Date(Date.now() - 1).toISOString() }),
+    ];
+    const later = show();
+    await later.user.type(await field(), '{ArrowUp}');
+    expect(screen.queryByText('Editing message...')).not.toBeInTheDocument();
+    await later.user.click(screen.getByRole('button', { name: /^Actions for You: Latest/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Reply',
+      'Copy',
+      'Delete',
+    ]);
+  });
+
   it('edits own messages, cancels with Escape, and restores the unsent text', async () => {
     const edited = jest.fn();
     aServer([aMessage(1, { mine: true, content: 'Helo' })]);

@@ -18,6 +18,8 @@ const pageInfo = {
 
 type AnyRecord = Record<string, unknown>;
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
 /** The other user's first message, unless the changes say otherwise. */
 export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   __typename: 'Message',
@@ -29,6 +31,7 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   status: 'SENT',
   edited: false,
   deleted: false,
+  editableUntil: changes.mine === true && changes.deleted !== true ? inMinutes(14) : null,
   createdAt: new Date(Date.now() - 60_000).toISOString(),
   replyTo: null,
   attachment: null,

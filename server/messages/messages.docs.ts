@@ -30,6 +30,10 @@ export const MESSAGE = z
     edited: z.boolean(),
     editedAt: z.iso.datetime().nullable(),
     deleted: z.boolean(),
+    editableUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when you can edit the message. Null if it is not yours, or deleted.'),
     seenAt: z.iso.datetime().nullable(),
     replyToId: z.uuid().nullable(),
     seen: z.boolean().describe('Whether the recipient read it.'),
@@ -83,8 +87,8 @@ export const restConversation = ({ id, with: other, type, lastMessage, unreadCou
 
 /** Converts a message to its REST form. */
 export const restMessage = (message: Message) => {
-  const { id, conversationId, seq, senderId, mine, content, status, edited, editedAt, deleted, seenAt, replyToId } =
-    message;
+  const { id, conversationId, seq, senderId, mine, content, status, seenAt, replyToId } = message;
+  const { edited, editedAt, deleted, editableUntil } = message;
   return {
     id,
     conversationId,
@@ -96,6 +100,7 @@ export const restMessage = (message: Message) => {
     edited,
     editedAt,
     deleted,
+    editableUntil,
     seenAt,
     replyToId,
     seen: seenAt !== null,

@@ -26,6 +26,11 @@ const CONVERSATIONS = graphql(`
     }
   }`);
 
+const DEADLINES = graphql(`
+  query EditDeadlines($id: ID!) {
+    conversation(id: $id) { messages { edges { node { editableUntil } } } }
+  }`);
+
 async function read(as: User, id: string, page: Omit<MessagesOfConversationQueryVariables, 'id'> = {}) {
   const { conversation } = await as.run(CONVERSATION, { id, ...page });
   if (!conversation) throw new Error('The viewer cannot see the conversation.');
@@ -171,6 +176,31 @@ describe('changing a message', () => {
     });
     expect((await read(meera, id)).nodes[0]?.content).toBe('Hello again');
     await expectRefusal(asha.editMessage(sent.id, ' '), 'BAD_USER_INPUT');
+  });
+
+  it('a message can be edited for 15 minutes, also over REST, and then the sentence says so', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const sent = await asha.sendMessage(id);
+    const edit = (content: string) => asha.patch(`/api/messages/${sent.id}`, { content });
+    const deadline = (as: User) => as.run(DEADLINES, { id });
+    const until = new Date(t.clock.now().getTime() + 15 * 60_000).toISOString();
+    expect(await deadline(asha)).toEqual({
+      conversation: { messages: { edges: [{ node: { editableUntil: until } }] } },
+    });
+    expect(await deadline(meera)).toEqual({
+      conversation: { messages: { edges: [{ node: { editableUntil: null } }] } },
+    });
+    t.clock.advance(15 * 60_000 - 1);
+    expect((await asha.editMessage(sent.id, 'In time')).content).toBe('In time');
+    expect((await edit('In time, over REST')).json()).toMatchObject({
+      content: 'In time, over REST',
+      editableUntil: until,
+    });
+    t.clock.advance(1);
+    const late = await expectRefusal(asha.editMessage(sent.id, 'Too late'), 'CONFLICT');
+    expect(late.message).toBe('A message can be edited for 15 minutes after it was sent.');
+    expect((await edit('Too late')).statusCode).toBe(409);
+    expect((await read(meera, id)).nodes[0]?.content).toBe('In time, over REST');
   });
 
   it('deleting removes the text everywhere, also in quotes and lists, and keeps the number', async () => {

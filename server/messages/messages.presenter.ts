@@ -2,7 +2,7 @@ import type { FilesService } from '../files/files.service';
 import type { UserPresenter } from '../users/users.presenter';
 import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
-import { conversationType, messageStatus, MessageStatus } from './messages.rules';
+import { conversationType, editableUntil, messageStatus, MessageStatus } from './messages.rules';
 import {
   type ChatEventNode,
   type Conversation,
@@ -50,6 +50,7 @@ export class MessagesPresenter {
       mine: senderId === viewerId,
       edited: editedAt !== null,
       deleted: row.deletedAt !== null,
+      editableUntil: senderId === viewerId && row.deletedAt === null ? editableUntil(createdAt) : null,
       seenAt: status === MessageStatus.READ ? row.seenAt : null,
     };
   }

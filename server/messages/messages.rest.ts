@@ -85,7 +85,11 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
       method: 'PATCH',
       path: '/api/messages/:id',
       access: 'signed-in',
-      doc: { summary: 'Replaces the text of one of your messages.', body: EDIT_BODY, answer: MESSAGE },
+      doc: {
+        summary: 'Replaces the text of one of your messages, up to 15 minutes after you sent it.',
+        body: EDIT_BODY,
+        answer: MESSAGE,
+      },
       handle: async ({ context, params, body }) =>
         restMessage(
           await messages.edit(viewerOf(context), { id: params.id ?? '', content: bodyText(body, 'content') }),

@@ -1,4 +1,4 @@
-import { DAY } from '../platform/clock';
+import { DAY, MINUTE } from '../platform/clock';
 import { Role } from '../access/roles';
 
 /** For a conversation that does not exist or that the viewer is not in. */
@@ -6,6 +6,12 @@ export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
 
 /** The longest message, in characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 4000;
+
+/** How long a message can be edited after it was sent, in milliseconds. */
+export const EDIT_WINDOW = 15 * MINUTE;
+
+/** Until when its sender can edit a message that was sent at this time. */
+export const editableUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + EDIT_WINDOW);
 
 /** How long a typing indicator lasts after the last signal, in milliseconds. */
 export const TYPING_DURATION = 5_000;

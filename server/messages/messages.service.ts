@@ -24,7 +24,7 @@ import {
   readOtherMember,
   readOwnMessages,
 } from './messages.queries';
-import { CONVERSATION_NOT_FOUND, EVENTS_KEPT, SEND_RATE } from './messages.rules';
+import { CONVERSATION_NOT_FOUND, EDIT_WINDOW, EVENTS_KEPT, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
   CLIENT_ID_TAKEN,
@@ -54,6 +54,7 @@ interface MessagesDeps {
 }
 
 const MESSAGE_NOT_FOUND = 'Message not found.';
+const TOO_OLD_TO_EDIT = 'A message can be edited for 15 minutes after it was sent.';
 const REMOVE_BATCH = 500;
 const PRUNE_BATCH = 10_000;
 
@@ -137,17 +138,21 @@ export class MessagesService {
 
   /**
    * Replaces the text of one of the viewer's own messages.
-   * @throws NOT_FOUND, FORBIDDEN for the other user's message, CONFLICT when it is deleted, BAD_USER_INPUT for the text
+   * @throws NOT_FOUND, FORBIDDEN for the other user's message, CONFLICT when it is deleted or older than `EDIT_WINDOW`,
+   *   BAD_USER_INPUT for the text
    */
   async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
     const { db, clock } = this.core;
     const { presenter } = this.deps;
     const text = cleanContent(content);
-    const change = { id, senderId: viewer.id, at: clock.now(), content: text };
-    const written = isUuid(id) ? await editMessage(db, change) : null;
+    const now = clock.now();
+    const sentAfter = new Date(now.getTime() - EDIT_WINDOW);
+    const written = isUuid(id)
+      ? await editMessage(db, { id, senderId: viewer.id, at: now, content: text, sentAfter })
+      : null;
     if (written === null) {
-      await this.ownMessage(viewer, id);
-      throw conflict('A deleted message cannot be edited.');
+      const { deletedAt } = await this.ownMessage(viewer, id);
+      throw conflict(deletedAt === null ? TOO_OLD_TO_EDIT : 'A deleted message cannot be edited.');
     }
     this.announceMessage('message_changed', written);
     return presenter.message(written, viewer.id);

@@ -107,15 +107,15 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 /** The name of the unique constraint on client IDs. */
 export const CLIENT_ID_TAKEN = 'messages_sender_id_client_id_key';
 
-const changing = (set: string) => `
+const changing = (set: string, condition = '') => `
   with m as (
-    update messages set ${set} where id = $1 and sender_id = $2 and deleted_at is null returning *
+    update messages set ${set} where id = $1 and sender_id = $2 and deleted_at is null${condition} returning *
   ), conv as (
     select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = (select conversation_id from m)
   ), ${takePositions('conv')}, ${appendEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`;
 
-const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3'));
+const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3', ' and created_at > $5'));
 const REMOVE = sql('messages.remove', changing("content = '', attachment_file_id = null, deleted_at = $3"));
 
 interface Change {
@@ -124,9 +124,16 @@ interface Change {
   at: Date;
 }
 
-/** Replaces the text of a message. Null if it is not the sender's, or deleted. */
-export async function editMessage(db: Queryable, change: Change & { content: string }): Promise<WrittenMessage | null> {
-  const [row] = await db.query<WrittenMessage>(EDIT, [change.id, change.senderId, change.at, change.content]);
+interface Edit extends Change {
+  content: string;
+  /** Messages sent at this time or earlier cannot be edited any more. */
+  sentAfter: Date;
+}
+
+/** Replaces the text of a message. Null if it is not the sender's, deleted, or too old. */
+export async function editMessage(db: Queryable, edit: Edit): Promise<WrittenMessage | null> {
+  const { id, senderId, at, content, sentAfter } = edit;
+  const [row] = await db.query<WrittenMessage>(EDIT, [id, senderId, at, content, sentAfter]);
   return row ?? null;
 }
 

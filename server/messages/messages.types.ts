@@ -24,6 +24,7 @@ export class Message {
   @Field(() => Boolean) edited!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) editedAt!: Date | null;
   @Field(() => Boolean) deleted!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) editableUntil!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) seenAt!: Date | null;
   @Field(() => Message, { nullable: true }) replyTo?: Message | null;
   @Field(() => FileRef, { nullable: true }) attachment?: FileRef | null;

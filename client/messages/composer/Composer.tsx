@@ -8,6 +8,7 @@ import { ComposerBanner } from './ComposerBanner';
 import { composerCopy } from './copy';
 import { useAutoGrow } from './useAutoGrow';
 import { type Draft, useComposer } from './useComposer';
+import { useLastOwn } from './useLastOwn';
 import { useTypingSignal } from './useTypingSignal';
 
 /** The rows that the field grows to (spec section 9). */
@@ -16,12 +17,19 @@ const MAX_ROWS = { desktop: 6, mobile: 4 };
 interface ComposerProps {
   conversationId: string;
   draft: Draft;
-  /** Called when a reply or an edit is sent or canceled. */
-  onDone: () => void;
+  /** Called when a reply or an edit begins, and with a new message when it is sent or canceled. */
+  onDraft: (draft: Draft) => void;
 }
 
-/** Writes messages. Enter sends, Shift+Enter starts a new line, Escape cancels an edit or a reply. */
-export function Composer({ conversationId, draft, onDone }: ComposerProps) {
+const NEW: Draft = { kind: 'new' };
+
+/**
+ * Writes messages. Enter sends, Shift+Enter starts a new line, Escape cancels an edit or a reply, and Up in an empty field edits the
+ * last message.
+ */
+export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
+  const onDone = () => onDraft(NEW);
+  const lastOwn = useLastOwn(conversationId);
   const { text, write, left, ready, saving, submit } = useComposer(conversationId, draft, onDone);
   const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
@@ -63,6 +71,11 @@ export function Composer({ conversationId, draft, onDone }: ComposerProps) {
             }}
             onSubmit={() => void submit()}
             onEscape={() => draft.kind !== 'new' && onDone()}
+            onUp={() => {
+              const last = draft.kind === 'new' ? lastOwn() : null;
+              if (last) onDraft({ kind: 'edit', message: last });
+              return last !== null;
+            }}
           />
           <IconButton
             type="submit"
@@ -91,9 +104,11 @@ interface MessageFieldProps {
   onText: (text: string) => void;
   onSubmit: () => void;
   onEscape: () => void;
+  /** Called for the key Up while the field is empty. Returns whether it did something. */
+  onUp: () => boolean;
 }
 
-function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEscape }: MessageFieldProps) {
+function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEscape, onUp }: MessageFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing, Enter chooses a word.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -101,6 +116,7 @@ function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEsca
       onSubmit();
     }
     if (event.key === 'Escape') onEscape();
+    if (event.key === 'ArrowUp' && text === '' && onUp()) event.preventDefault();
   };
   return (
     <Textarea

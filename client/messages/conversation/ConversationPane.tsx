@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
 import { paths } from '../../routes/paths';
@@ -32,7 +32,6 @@ export function ConversationPane({ conversationId }: { conversationId: string })
     nextFetchPolicy: 'cache-first',
   });
   const [draft, setDraft] = useState<Draft>({ kind: 'new' });
-  const endDraft = useCallback(() => setDraft({ kind: 'new' }), []);
 
   if (!data) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{conversationCopy.failed}</ErrorState>;
@@ -59,7 +58,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       <ConversationHead conversation={conversation} />
       <ReconnectingBar />
       <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
-      <Composer conversationId={conversation.id} draft={draft} onDone={endDraft} />
+      <Composer conversationId={conversation.id} draft={draft} onDraft={setDraft} />
     </>
   );
 }

@@ -24,6 +24,7 @@ export const MessageItem_message = graphql(`
     status
     edited
     deleted
+    editableUntil
     createdAt
     replyTo {
       id

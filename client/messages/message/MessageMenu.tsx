@@ -6,7 +6,7 @@ import type { MenuAction } from '../../ui/overlays/MenuFrame';
 import { toast } from '../../ui/feedback/toast';
 import { messageMenuCopy } from './copy';
 import { quoted } from './quote';
-import type { MessageRef } from './messageRef';
+import { isEditable, type MessageRef } from './messageRef';
 
 export interface MessageActions {
   onEdit: (message: MessageRef) => void;
@@ -52,15 +52,22 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
   );
 }
 
-/** Users can reply to and copy every message, but edit and delete only their own (spec section 6). */
+/** Users can reply to and copy every message, but delete only their own, and edit them for a while (spec section 6). */
 function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
   const forAll: MenuAction[] = [
     { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message), movesFocus: true },
     { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyText(message.content) },
   ];
   if (!message.mine) return forAll;
+  const edit = {
+    value: 'edit',
+    label: messageMenuCopy.edit,
+    icon: Pencil,
+    onSelect: () => onEdit(message),
+    movesFocus: true,
+  };
   return [
-    { value: 'edit', label: messageMenuCopy.edit, icon: Pencil, onSelect: () => onEdit(message), movesFocus: true },
+    ...(isEditable(message) ? [edit] : []),
     ...forAll,
     {
       value: 'delete',

@@ -3,6 +3,12 @@ export interface MessageRef {
   id: string;
   content: string;
   mine: boolean;
+  /** Until when the viewer can edit it, in ISO 8601; null if they cannot. */
+  editableUntil?: string | null | undefined;
 }
 
 export const refOf = ({ id, content, mine }: MessageRef): MessageRef => ({ id, content, mine });
+
+/** Whether the viewer can still edit the message. */
+export const isEditable = ({ editableUntil }: Pick<MessageRef, 'editableUntil'>): boolean =>
+  typeof editableUntil === 'string' && Date.now() < Date.parse(editableUntil);
