@@ -1,3 +1,4 @@
+import { isolating } from '../platform/api/isolated';
 import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import { type AppError, badInput, conflict } from '../platform/api/errors';
 import { textKey } from '../platform/api/text';
@@ -38,7 +39,7 @@ export function deletionMail(facts: { firstName: string; dueAt: Date; address: s
   return {
     subject: `Your Batchmate account will be erased on ${date}`,
     text: [
-      `Hello ${facts.firstName},`,
+      isolating`Hello ${facts.firstName},`,
       `You asked us to delete your account. Your profile is now hidden, and you are signed out everywhere. On ${date} we will permanently erase your data.`,
       'If you change your mind, or if this was not you, sign in before then and choose to keep the account:',
       facts.address,

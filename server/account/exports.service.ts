@@ -1,3 +1,4 @@
+import { isolating } from '../platform/api/isolated';
 import type { ReadStream } from 'node:fs';
 import type { Viewer } from '../access/viewer';
 import { DAY, formatDayAndMonth } from '../platform/clock';
@@ -89,7 +90,7 @@ export class ExportsService {
     if (!row?.readyAt) return;
     const until = expiryOf(row.readyAt);
     const text = [
-      `Hello ${row.firstName},`,
+      isolating`Hello ${row.firstName},`,
       'The copy of your data that you requested is ready:',
       publicUrl() + links.sign(pathOf(exportId), until),
       `The link is valid until ${formatDayAndMonth(until)} and works without signing in, so do not share this email. After that, the copy is deleted.`,

@@ -15,12 +15,24 @@ import { clientRoutes } from './sources/client-routes';
 const SERVER = join(__dirname, '..');
 /** Events of the notifications module that make no notification: they send an email. */
 const EMAILS_ONLY: readonly OutboxEventName[] = ['notification.mail', 'weekly-digest.due'];
+/** As many letters as the Latin alphabet has. */
+const HEBREW = String.fromCodePoint(...Array.from({ length: 26 }, (_, at) => 0x5d0 + at));
 const AT = '2026-11-22T09:30:00.000Z';
 const ORIGIN = 'http://batchmate.test';
+
+/** Columns with the names of people and things. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  users: ['first_name', 'last_name'],
+  jobs: ['title', 'company'],
+  referrals: ['job_title'],
+  internships: ['title'],
+  saved_searches: ['name'],
+};
 
 interface StoredNotification {
   kind: NotificationKind;
   title: string;
+  message: string;
   link: string | null;
   role: Role;
 }
@@ -46,9 +58,9 @@ async function ofAccounts(user: User, admin: User): Promise<void> {
   for (const change of ['on', 'off', 'reset', 'recovery-code-used', 'recovery-codes-replaced'] as const)
     await handle('account.two-factor', { userId, change, at: AT });
   for (const suspended of [true, false])
-    await handle('account.suspended', { userId, auditId: randomUUID(), suspended, jobs: 1, reason: 'Spam' });
-  await handle('account.role-changed', { userId, auditId: randomUUID(), role: Role.ALUMNI, reason: 'Graduated' });
-  await handle('account.api-key-created', { userId, keyId: randomUUID(), name: 'Key' });
+    await handle('account.suspended', { userId, auditId: randomUUID(), suspended, jobs: 1, reason: 'פרסום' });
+  await handle('account.role-changed', { userId, auditId: randomUUID(), role: Role.ALUMNI, reason: 'סיום' });
+  await handle('account.api-key-created', { userId, keyId: randomUUID(), name: 'מפתח' });
   await handle('story.approved', { storyId: randomUUID(), authorId: userId });
   const verification = { verificationId: randomUUID(), userId, at: AT };
   await handle('verification.submitted', verification);
@@ -57,9 +69,9 @@ async function ofAccounts(user: User, admin: User): Promise<void> {
     await handle('verification.reviewed', {
       ...verification,
       at: String(approved),
-      company: 'Acme',
+      company: 'חברה',
       approved,
-      note: null,
+      note: 'מסמך',
     });
   // The history contains two reports.
   const kinds = (await admin.notifications()).map(({ kind }) => kind);
@@ -92,7 +104,7 @@ async function ofReports(student: User): Promise<void> {
   const made = { reportId: randomUUID(), reporterId, userId };
   await handle('report.made', made);
   for (const resolution of ['dismissed', 'warned', 'suspended'])
-    await handle('report.resolved', { ...made, reportId: randomUUID(), resolution, reason: 'Sends advertisements' });
+    await handle('report.resolved', { ...made, reportId: randomUUID(), resolution, reason: 'פרסומות' });
 }
 
 async function ofSavedSearches(): Promise<void> {
@@ -104,10 +116,26 @@ async function ofSavedSearches(): Promise<void> {
   await t.runSchedule('saved-search-alerts');
 }
 
+/** Writes each name from right to left: with a Hebrew letter in place of each Latin one. */
+async function writeFromRightToLeft(): Promise<void> {
+  for (const [table, columns] of Object.entries(NAMES)) {
+    const changes = columns.map(
+      (name) => `new.${name} := translate(lower(new.${name}), 'abcdefghijklmnopqrstuvwxyz', '${HEBREW}');`,
+    );
+    await t.asOwner(
+      `create function hebrew_${table}() returns trigger language plpgsql as $$ begin ${changes.join(' ')} return new; end $$`,
+    );
+    await t.asOwner(
+      `create trigger hebrew before insert or update on ${table} for each row execute function hebrew_${table}()`,
+    );
+  }
+}
+
 /** Causes every notification and every email, and collects them. */
 beforeAll(async () => {
   await t.open();
   await t.reset();
+  await writeFromRightToLeft();
   const original = t.app.outbox.handle.bind(t.app.outbox);
   t.app.outbox.handle = (name, payload) => {
     handled.add(name);
@@ -129,7 +157,7 @@ beforeAll(async () => {
   await t.reset();
   const { person: referrer } = await histories.referrer();
   const entryId = randomUUID();
-  await handle('credits.reversed', { userId: referrer.id, entryId, title: 'Mug', amount: 100, reason: 'Lost' });
+  await handle('credits.reversed', { userId: referrer.id, entryId, title: 'ספל', amount: 100, reason: 'אבד' });
   const unverified = await t.make.alumni();
   const email = 'meera@acme.example';
   await t.make.companyVerification(unverified, { corporateEmail: email, status: VerificationStatus.PENDING });
@@ -142,7 +170,7 @@ afterAll(() => t.close());
 
 async function collect(): Promise<void> {
   const { rows } = await t.db.raw(
-    'select n.kind, n.title, n.link, u.role from notifications n join users u on u.id = n.user_id',
+    'select n.kind, n.title, n.message, n.link, u.role from notifications n join users u on u.id = n.user_id',
   );
   notifications = [...notifications, ...(rows as StoredNotification[])];
 }
@@ -190,6 +218,29 @@ describe('emails', () => {
         return !isServed && !Object.values(Role).some((role) => leadsSomewhere(plain, role));
       });
     expect(lost).toEqual([]);
+  });
+});
+
+describe('texts from right to left', () => {
+  /** The texts that contain some outside the control characters that isolate them. */
+  const notIsolated = (texts: readonly string[]) =>
+    texts.filter((text) =>
+      /[\u0590-\u05ff]/.test(
+        text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').replace(/\u2068[^\u2068\u2069]*\u2069/g, ''),
+      ),
+    );
+  const withSome = (texts: readonly string[]) => texts.filter((text) => /[\u0590-\u05ff]/.test(text));
+
+  it('are isolated in notifications', () => {
+    const texts = notifications.flatMap(({ title, message }) => [title, message]);
+    expect(withSome(texts).length).toBeGreaterThan(30);
+    expect(notIsolated(texts)).toEqual([]);
+  });
+
+  it('are isolated in emails', () => {
+    const texts = emails.flatMap(({ subject, text }) => [subject, ...text.split('\n')]);
+    expect(withSome(texts).length).toBeGreaterThan(30);
+    expect(notIsolated(texts)).toEqual([]);
   });
 });
 

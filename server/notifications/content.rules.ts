@@ -1,3 +1,4 @@
+import { isolating } from '../platform/api/isolated';
 import { type ClientPath, clientPaths } from '../platform/client-paths';
 import { formatDayAndMonth } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
@@ -24,7 +25,7 @@ const NUMBER = new Intl.NumberFormat('en-IN');
 /** For example "1,400 credits", with digits grouped the Indian way. */
 export const creditsText = (amount: number): string => `${NUMBER.format(amount)} credits`;
 
-const forJob = ({ jobTitle, company }: ReferralFacts) => `${jobTitle} at ${company}`;
+const forJob = ({ jobTitle, company }: ReferralFacts) => isolating`${jobTitle} at ${company}`;
 const deadline = ({ expiresAt }: ReferralFacts) => (expiresAt === null ? 'soon' : `by ${formatDayAndMonth(expiresAt)}`);
 
 /** For the referrer: a new referral request. */
@@ -33,8 +34,8 @@ export function requestedContent(facts: ReferralFacts): NotificationContent {
   return {
     to: referrer.id,
     kind: NotificationKind.REFERRAL_REQUESTED,
-    title: `${candidate.firstName} asked you for a referral`,
-    message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}.`,
+    title: isolating`${candidate.firstName} asked you for a referral`,
+    message: isolating`${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}.`,
     link: clientPaths.receivedReferral(facts.id),
     mail: true,
   };
@@ -46,8 +47,8 @@ export function reminderContent(facts: ReferralFacts): NotificationContent {
   return {
     to: referrer.id,
     kind: NotificationKind.REFERRAL_REQUESTED,
-    title: `${candidate.firstName} is waiting for your answer`,
-    message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}, even if you decline.`,
+    title: isolating`${candidate.firstName} is waiting for your answer`,
+    message: isolating`${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}, even if you decline.`,
     link: clientPaths.receivedReferral(facts.id),
     mail: false,
   };
@@ -58,33 +59,33 @@ type Text = Omit<NotificationContent, 'to' | 'kind' | 'link'>;
 /** Texts for the candidate by referral status; `who` is the first name of the user who changed it. */
 const CANDIDATE_TEXTS: Record<string, (who: string, job: string) => Text> = {
   accepted: (who, job) => ({
-    title: `${who} accepted your request`,
-    message: `${who} accepted your request for ${job}. Say thanks and agree on the next step.`,
+    title: isolating`${who} accepted your request`,
+    message: isolating`${who} accepted your request for ${job}. Say thanks and agree on the next step.`,
     mail: true,
   }),
   rejected: (who, job) => ({
-    title: `${who} cannot refer you this time`,
-    message: `${who} cannot refer you for ${job} this time. It no longer counts as open, so you can ask another referrer.`,
+    title: isolating`${who} cannot refer you this time`,
+    message: isolating`${who} cannot refer you for ${job} this time. It no longer counts as open, so you can ask another referrer.`,
     mail: true,
   }),
   reviewed: (who, job) => ({
-    title: `${who} reviewed your profile`,
-    message: `${who} reviewed your profile for ${job}. The next step is the referral.`,
+    title: isolating`${who} reviewed your profile`,
+    message: isolating`${who} reviewed your profile for ${job}. The next step is the referral.`,
     mail: false,
   }),
   referred: (who, job) => ({
-    title: `${who} referred you`,
-    message: `${who} referred you for ${job}. The company decides from here and may contact you directly.`,
+    title: isolating`${who} referred you`,
+    message: isolating`${who} referred you for ${job}. The company decides from here and may contact you directly.`,
     mail: false,
   }),
   interview: (who, job) => ({
     title: 'You are invited to an interview',
-    message: `${who} reports that you have an interview for ${job}. Ask what to prepare.`,
+    message: isolating`${who} reports that you have an interview for ${job}. Ask what to prepare.`,
     mail: false,
   }),
   hired: (who, job) => ({
     title: 'You were hired',
-    message: `${who} reports that you were hired for ${job}. Congratulations!`,
+    message: isolating`${who} reports that you were hired for ${job}. Congratulations!`,
     mail: false,
   }),
 };
@@ -94,12 +95,12 @@ export function changedContent(facts: ReferralFacts): NotificationContent[] {
   const { candidate, referrer, event, conversationId } = facts;
   const kind = NotificationKind.REFERRAL_CHANGED;
   if (event?.status === 'withdrawn') {
-    const message = `${candidate.name} withdrew the request for ${forJob(facts)}. You do not need to do anything.`;
+    const message = isolating`${candidate.name} withdrew the request for ${forJob(facts)}. You do not need to do anything.`;
     return [
       {
         to: referrer.id,
         kind,
-        title: `${candidate.firstName} withdrew a request`,
+        title: isolating`${candidate.firstName} withdrew a request`,
         message,
         link: clientPaths.receivedReferral(facts.id),
         mail: false,
@@ -124,15 +125,15 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
       link: clientPaths.sentReferral(facts.id),
       mail: true,
       title: 'Your request expired',
-      message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts toward your limits, so you can ask another referrer.`,
+      message: isolating`${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts toward your limits, so you can ask another referrer.`,
     },
     {
       to: referrer.id,
       kind,
       link: clientPaths.receivedReferral(facts.id),
       mail: false,
-      title: `A request from ${candidate.firstName} expired`,
-      message: `The request from ${candidate.name} for ${forJob(facts)} expired without an answer.`,
+      title: isolating`A request from ${candidate.firstName} expired`,
+      message: isolating`The request from ${candidate.name} for ${forJob(facts)} expired without an answer.`,
     },
   ];
 }
@@ -145,8 +146,14 @@ export function messageContent(
   return {
     to: to.recipientId,
     kind: NotificationKind.MESSAGE,
-    title: unseen === 1 ? `New message from ${sender.firstName}` : `${unseen} messages from ${sender.firstName}`,
-    message: unseen === 1 ? `${sender.name} sent you a message.` : `${sender.name} sent you ${unseen} messages.`,
+    title:
+      unseen === 1
+        ? isolating`New message from ${sender.firstName}`
+        : isolating`${unseen} messages from ${sender.firstName}`,
+    message:
+      unseen === 1
+        ? isolating`${sender.name} sent you a message.`
+        : isolating`${sender.name} sent you ${unseen} messages.`,
     link: clientPaths.conversation(to.conversationId),
     mail: false,
     // Further unread messages do not cause further emails.

@@ -1,3 +1,4 @@
+import { isolating } from '../platform/api/isolated';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import { clientPaths } from '../platform/client-paths';
@@ -148,7 +149,7 @@ export class NotificationsService {
     const facts = await readMailFacts(db, notificationId);
     if (!facts) return;
     const address = publicUrl() + (facts.link ?? clientPaths.home());
-    const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
+    const text = `${isolating`Hello ${facts.firstName},`}\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
     // The IDs in the key lead to the records, as they do for an erasure (notifications.personal-data.ts).
     const about = facts.dedupeKey.match(IDS) ?? [];
     await mailer.send({ to: facts.email, subject: facts.title, text, about });

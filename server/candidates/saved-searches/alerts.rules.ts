@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { NEW_LIMIT } from './saved-searches.rules';
 
 /** The new results of one saved search. */
@@ -22,9 +23,10 @@ export function alertOf(firstName: string, searches: readonly NewResults[]): { s
   const found = searches.filter(({ count }) => count > 0);
   const [first] = found;
   if (!first) return null;
-  const lines = found.map(({ name, count, url }) => `${many(count)} for "${name}":\n${url}`);
+  const lines = found.map(({ name, count, url }) => isolating`${many(count)} for "${name}":\n${url}`);
   const why =
     'You get this email at most once a day because you turned on alerts for a saved search. You can turn them off in Candidate Search, under Saved searches.';
-  const subject = found.length === 1 ? `${many(first.count)} for "${first.name}"` : 'New candidates for your searches';
-  return { subject, text: [`Hello ${firstName},`, ...lines, why, 'The Batchmate team'].join('\n\n') };
+  const subject =
+    found.length === 1 ? isolating`${many(first.count)} for "${first.name}"` : 'New candidates for your searches';
+  return { subject, text: [isolating`Hello ${firstName},`, ...lines, why, 'The Batchmate team'].join('\n\n') };
 }

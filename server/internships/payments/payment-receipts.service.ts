@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import { formatDay } from '../../platform/clock';
 import type { Core } from '../../platform/core';
@@ -89,7 +90,7 @@ export class PaymentReceiptsService {
     if (!receipt?.email) return;
     const { email, firstName, internship, applicationId } = receipt;
     const url = this.core.publicUrl();
-    const text = `Hello ${firstName},
+    const text = isolating`Hello ${firstName},
 
 We received ${amountOf(receipt)} for your application for the internship “${internship}”. Thank you.${
       receipt.provider === 'test' ? ' It was a test payment: no money was taken.' : ''
@@ -103,7 +104,7 @@ ${url}${clientPaths.internshipApplication(applicationId)}
 
 The Batchmate team
 `;
-    await this.core.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
+    await this.core.mailer.send({ to: email, subject: isolating`Receipt ${number}: ${internship}`, text });
   }
 
   private async find(number: string): Promise<ReceiptFacts | null> {

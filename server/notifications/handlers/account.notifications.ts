@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { AccountSuspended, RoleChanged, TwoFactorChanged } from '../../platform/outbox/events';
@@ -21,7 +22,7 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
   reset: ({ reason = '' }) => ({
     title: 'Two-factor authentication was reset',
-    message: `An admin turned it off. Signing in now needs only your password. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
+    message: isolating`An admin turned it off. Signing in now needs only your password. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',
@@ -41,12 +42,12 @@ function suspensionContent({ suspended, jobs, reason }: AccountSuspended): Text 
   if (!suspended) {
     return {
       title: 'Your account is active again',
-      message: `You can sign in again.${jobsContent(jobs, 'open again')} Reason: ${sentence(reason)}`,
+      message: isolating`You can sign in again.${jobsContent(jobs, 'open again')} Reason: ${sentence(reason)}`,
     };
   }
   return {
     title: 'Your account is suspended',
-    message: `You are signed out and cannot sign in. Reason: ${sentence(reason)}${jobsContent(jobs, 'closed for now')} If you think this is a mistake, reply to this email.`,
+    message: isolating`You are signed out and cannot sign in. Reason: ${sentence(reason)}${jobsContent(jobs, 'closed for now')} If you think this is a mistake, reply to this email.`,
   };
 }
 
@@ -60,7 +61,7 @@ const ROLE_NAMES: Record<string, string> = {
 function roleContent({ role, reason }: RoleChanged): Text {
   return {
     title: 'Your role changed',
-    message: `You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)} Sign in again to continue.`,
+    message: isolating`You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)} Sign in again to continue.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { ApiKeyCreated } from '../../platform/outbox/events';
@@ -11,7 +12,7 @@ function createdContent({ userId, name }: ApiKeyCreated): NotificationContent {
     to: userId,
     kind: NotificationKind.ACCOUNT,
     title: 'An API key was created',
-    message: `The key “${name}” can now act for you within its scopes. If you did not create it, revoke it in Settings and reset your password, which ends all sessions.`,
+    message: isolating`The key “${name}” can now act for you within its scopes. If you did not create it, revoke it in Settings and reset your password, which ends all sessions.`,
     link: clientPaths.apiKeys(),
     mail: true,
   };

@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { RedemptionChanged } from '../../platform/outbox/events';
@@ -18,7 +19,7 @@ function redeemedContent(happened: RedemptionChanged): NotificationContent {
   return {
     ...common(happened),
     title: `You redeemed ${creditsText(amount)}`,
-    message: `You redeemed ${creditsText(amount)} for “${title}”. The voucher code is in your credits, next to this entry.`,
+    message: isolating`You redeemed ${creditsText(amount)} for “${title}”. The voucher code is in your credits, next to this entry.`,
     mail: false,
   };
 }
@@ -28,7 +29,7 @@ function reversedContent(happened: RedemptionChanged): NotificationContent {
   return {
     ...common(happened),
     title: `${creditsText(amount)} were refunded`,
-    message: `Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '')}. You have the ${creditsText(amount)} again, and the voucher is void.`,
+    message: isolating`Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '') ?? ''}. You have the ${creditsText(amount)} again, and the voucher is void.`,
     mail: true,
   };
 }

@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { InternshipChanged } from '../../platform/outbox/events';
@@ -12,24 +13,24 @@ type Text = Pick<NotificationContent, 'title' | 'message' | 'mail' | 'mailInstea
 const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: string | undefined) => Text> = {
   applied: ({ title }) => ({
     title: 'We received your application',
-    message: `We received your application for the internship “${title}”. There is no fee.`,
+    message: isolating`We received your application for the internship “${title}”. There is no fee.`,
     mail: true,
   }),
   // The payment receipt is a separate email.
   paid: ({ title, receiptNumber }) => ({
     title: 'We received your application',
-    message: `We received your application for the internship “${title}” and your payment. Receipt: ${receiptNumber ?? 'on its way'}.`,
+    message: isolating`We received your application for the internship “${title}” and your payment. Receipt: ${receiptNumber ?? 'on its way'}.`,
     mail: false,
     mailInstead: false,
   }),
   paid_twice: ({ title }) => ({
     title: 'A payment will be refunded',
-    message: `We received a payment for your application for the internship “${title}” that was no longer due. It will be refunded within seven working days.`,
+    message: isolating`We received a payment for your application for the internship “${title}” that was no longer due. It will be refunded within seven working days.`,
     mail: true,
   }),
   failed: ({ title }) => ({
     title: 'A payment failed',
-    message: `The payment for your application for the internship “${title}” failed. Your application is saved. You can try again.`,
+    message: isolating`The payment for your application for the internship “${title}” failed. Your application is saved. You can try again.`,
     mail: false,
     mailInstead: false,
   }),
@@ -37,8 +38,8 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: 
     title: 'Your fee was refunded',
     message:
       reason === undefined
-        ? `The fee for your application for the internship “${title}” was refunded, and the application is closed.`
-        : `The fee for your application for the internship “${title}” will be back within seven working days, and the application is closed. Reason: ${reason}`,
+        ? isolating`The fee for your application for the internship “${title}” was refunded, and the application is closed.`
+        : isolating`The fee for your application for the internship “${title}” will be back within seven working days, and the application is closed. Reason: ${reason}`,
     mail: true,
   }),
 };

@@ -1,4 +1,5 @@
 import { ApplicationStage } from '../../applications/applications.rules';
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import { TIME_ZONE } from '../../platform/clock';
 import type { Core } from '../../platform/core';
@@ -19,15 +20,15 @@ import type { NotificationContent } from '../content.rules';
 
 type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 
-const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
+const forJob = ({ title, company }: ApplicationFacts) => isolating`${title} at ${company}`;
 
 function appliedContent(facts: ApplicationFacts): NotificationContent {
   const { candidate, posterId, title, jobId } = facts;
   return {
     to: posterId,
     kind: NotificationKind.JOB,
-    title: `${candidate.firstName} applied for ${title}`,
-    message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
+    title: isolating`${candidate.firstName} applied for ${title}`,
+    message: isolating`${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
     link: clientPaths.listing(jobId),
     mail: false,
   };
@@ -38,8 +39,8 @@ function withdrawnContent(facts: ApplicationFacts): NotificationContent {
   return {
     to: posterId,
     kind: NotificationKind.JOB,
-    title: `${candidate.firstName} withdrew an application`,
-    message: `${candidate.name} withdrew the application for ${forJob(facts)}.`,
+    title: isolating`${candidate.firstName} withdrew an application`,
+    message: isolating`${candidate.name} withdrew the application for ${forJob(facts)}.`,
     link: clientPaths.listing(jobId),
     mail: false,
   };
@@ -48,23 +49,23 @@ function withdrawnContent(facts: ApplicationFacts): NotificationContent {
 /** Notification texts for the candidate, by the stage that the application was moved to. */
 const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text>> = {
   [ApplicationStage.IN_REVIEW]: (facts) => ({
-    title: `${facts.company} is reviewing your application`,
-    message: `Your application for ${forJob(facts)} is in review.`,
+    title: isolating`${facts.company} is reviewing your application`,
+    message: isolating`Your application for ${forJob(facts)} is in review.`,
     mail: false,
   }),
   [ApplicationStage.INTERVIEW]: (facts) => ({
-    title: `An interview at ${facts.company}`,
-    message: `Your application for ${forJob(facts)} has reached the interview stage. Watch your messages for a date.`,
+    title: isolating`An interview at ${facts.company}`,
+    message: isolating`Your application for ${forJob(facts)} has reached the interview stage. Watch your messages for a date.`,
     mail: true,
   }),
   [ApplicationStage.OFFER]: (facts) => ({
-    title: `An offer from ${facts.company}`,
-    message: `Congratulations! ${facts.company} is making you an offer for ${facts.title}.`,
+    title: isolating`An offer from ${facts.company}`,
+    message: isolating`Congratulations! ${facts.company} is making you an offer for ${facts.title}.`,
     mail: true,
   }),
   [ApplicationStage.REJECTED]: (facts) => ({
-    title: `${facts.company} chose another candidate`,
-    message: `Your application for ${forJob(facts)} was not successful this time. Take a look at other open jobs.`,
+    title: isolating`${facts.company} chose another candidate`,
+    message: isolating`Your application for ${forJob(facts)} was not successful this time. Take a look at other open jobs.`,
     mail: true,
   }),
 };
@@ -81,8 +82,8 @@ function invitedContent({ candidateId, jobId, title, company, by }: InvitationFa
   return {
     to: candidateId,
     kind: NotificationKind.INVITATION,
-    title: `${by.firstName} invites you to apply`,
-    message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
+    title: isolating`${by.firstName} invites you to apply`,
+    message: isolating`${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
     link: clientPaths.job(jobId),
     mail: true,
   };
@@ -101,8 +102,8 @@ function dueContent({ candidateId, title, company, at }: ReminderFacts): Notific
   return {
     to: candidateId,
     kind: NotificationKind.JOB,
-    title: `Next step due: ${title} at ${company}`,
-    message: `The next step of your application for ${title} at ${company} is due on ${TIME.format(at)}.`,
+    title: isolating`Next step due: ${title} at ${company}`,
+    message: isolating`The next step of your application for ${title} at ${company} is due on ${TIME.format(at)}.`,
     link: clientPaths.ownApplications(),
     mail: false,
   };
@@ -112,7 +113,7 @@ function closingContent(jobId: string, { candidateId, title, company, at }: Remi
   return {
     to: candidateId,
     kind: NotificationKind.JOB,
-    title: `${title} at ${company} closes soon`,
+    title: isolating`${title} at ${company} closes soon`,
     message: `You saved this job. It accepts applications until ${TIME.format(at)}.`,
     link: clientPaths.job(jobId),
     mail: false,

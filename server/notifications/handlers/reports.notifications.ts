@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { ReportMade, ReportResolved } from '../../platform/outbox/events';
@@ -42,7 +43,7 @@ function warningContent({ userId, reason }: ReportResolved): NotificationContent
     to: userId,
     kind,
     title: 'You received a warning',
-    message: `An admin looked at a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to this email.`,
+    message: isolating`An admin looked at a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to this email.`,
     link: clientPaths.terms(),
     mail: true,
   };

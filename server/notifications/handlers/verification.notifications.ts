@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { VerificationRestarted, VerificationReviewed } from '../../platform/outbox/events';
@@ -12,10 +13,10 @@ const OWN = { kind: NotificationKind.VERIFICATION, link: clientPaths.ownVerifica
 /** For the user: the decision on their company verification. */
 export function reviewedContent({ userId, company, approved, note }: VerificationReviewed): NotificationContent {
   if (approved) {
-    const message = `We verified that you work at ${company}. Your profile shows the verified badge, and your certificate is ready.`;
+    const message = isolating`We verified that you work at ${company}. Your profile shows the verified badge, and your certificate is ready.`;
     return { ...OWN, to: userId, title: 'Your company is verified', message };
   }
-  const message = `We could not verify that you work at ${company}. ${note ?? ''} Correct this and submit again.`;
+  const message = isolating`We could not verify that you work at ${company}. ${note ?? ''} Correct this and submit again.`;
   return {
     ...OWN,
     to: userId,

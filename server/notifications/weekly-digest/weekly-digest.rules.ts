@@ -1,3 +1,4 @@
+import { isolating } from '../../platform/api/isolated';
 import { clientPaths } from '../../platform/client-paths';
 import { DAY } from '../../platform/clock';
 
@@ -25,7 +26,7 @@ export interface DigestFacts {
 const some = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', String(count)));
 
 function jobLines({ newJobs, jobs }: DigestFacts): string[] {
-  const lines = jobs.map(({ title, company, location }) => `  ${title} at ${company}, ${location}`);
+  const lines = jobs.map(({ title, company, location }) => isolating`  ${title} at ${company}, ${location}`);
   const more = newJobs - jobs.length;
   return [
     some(newJobs, 'A new job was posted:', '# new jobs were posted:'),
@@ -51,8 +52,12 @@ export function digestOf(facts: DigestFacts, address: string): { subject: string
   if (parts.length === 0) return null;
   const why =
     'You get this weekly digest because you turned it on. You can turn it off in your settings, under notifications.';
-  const text = [`Hello ${facts.firstName},`, ...parts, address + clientPaths.home(), why, 'The Batchmate team'].join(
-    '\n\n',
-  );
+  const text = [
+    isolating`Hello ${facts.firstName},`,
+    ...parts,
+    address + clientPaths.home(),
+    why,
+    'The Batchmate team',
+  ].join('\n\n');
   return { subject: 'Your week at Batchmate', text };
 }
