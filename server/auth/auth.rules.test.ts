@@ -38,7 +38,7 @@ it.each([
     'Safari on iPhone',
   ],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['curl/8.0', 'Another device'],
+  ['curl/8.0', 'Unknown device'],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
