@@ -113,6 +113,20 @@ test(`a copy.ts has at most ${MAX_COPY_LINES} lines`, () => {
   expect(copies.filter((path) => textOf(path).split('\n').length > MAX_COPY_LINES)).toEqual([]);
 });
 
+/** Parameters with texts that users wrote. */
+const WRITTEN = 'name|title|company|reward|owner|card|jobTitle|creditsTo|who|q|term';
+/** A draft, which its writer changes before it is sent. */
+const DRAFTS = ['candidates/invite/copy.ts: `Hi ${name}'];
+
+test('sentences isolate the texts of users, which can run from right to left', () => {
+  const copies = sources.filter((path) => /copy\.ts$/i.test(path));
+  const plain = new RegExp(`(?<!isolating|\\w)\`[^\`\\n]*?\\$\\{(?:${WRITTEN})\\}`, 'g');
+  const found = copies.flatMap((path) =>
+    (textOf(path).match(plain) ?? []).map((text) => `${path}: ${text.slice(0, 11)}`),
+  );
+  expect(found).toEqual(DRAFTS);
+});
+
 test('times are shown by the Time component, with the zone on hover', () => {
   const others = sources.filter(
     (path) =>

@@ -23,6 +23,7 @@ import { ActionMenu } from '../ui/overlays/ActionMenu';
 import { PersonAvatar } from '../ui/person/PersonAvatar';
 import { CountBadge } from '../ui/data/CountBadge';
 import { paths } from '../routes/paths';
+import { isolating } from '../lib/texts/isolated';
 
 export interface TopBarProps {
   title: string;
@@ -217,7 +218,7 @@ function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
       trigger={
         <chakra.button
           type="button"
-          aria-label={`Account of ${person.name}`}
+          aria-label={isolating`Account of ${person.name}`}
           display="inline-flex"
           alignItems="center"
           gap="2"

@@ -1,3 +1,4 @@
+import { isolating } from '../lib/texts/isolated';
 import { plural } from '../lib/numbers';
 
 export const notificationsCopy = {
@@ -25,8 +26,8 @@ export const notificationsCopy = {
     all: 'Mark all as read',
   },
   markAll: 'Mark all as read',
-  markOne: (title: string) => `Mark as read: ${title}`,
-  unmarkOne: (title: string) => `Mark as unread: ${title}`,
+  markOne: (title: string) => isolating`Mark as read: ${title}`,
+  unmarkOne: (title: string) => isolating`Mark as unread: ${title}`,
   marked: (count: number) => `${plural(count, 'notification')} marked as read`,
   allMarked: 'All notifications marked as read',
   seeAll: 'See all',

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { plural } from '../../lib/numbers';
 
 export const auditCopy = {
@@ -16,9 +17,9 @@ export const auditCopy = {
   allActions: 'All actions',
   since: 'Since',
   until: 'Until',
-  by: (name: string) => `By ${name}`,
+  by: (name: string) => isolating`By ${name}`,
   someone: 'one user',
-  onlyBy: (name: string) => `Only what ${name} did`,
+  onlyBy: (name: string) => isolating`Only what ${name} did`,
   columns: { at: 'When', actor: 'Who', action: 'Action', subject: 'Subject', reason: 'Reason' },
   none: '–',
   export: 'Export',

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const caseCopy = {
   loading: 'Loading the verification',
   failed: 'The verification could not be loaded.',
@@ -18,8 +20,8 @@ export const caseCopy = {
   documentsHelp: 'Each time you open one, the audit log records it.',
   noDocuments: 'No documents are attached.',
   open: (label: string) => `Open ${label}`,
-  download: (name: string) => `Download ${name}`,
-  preview: (name: string) => `Preview of ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   downloadFailed: 'The document could not be opened',
   removed: 'It was removed in the meantime.',
   purposes: { OFFER_LETTER: 'Offer Letter', PAYSLIP: 'Recent Payslip', BUSINESS_CARD: 'Business Card' } as Record<
@@ -27,8 +29,8 @@ export const caseCopy = {
     string
   >,
   decisions: 'Decisions',
-  approvedBy: (name: string) => `${name} approved`,
-  rejectedBy: (name: string) => `${name} turned it down`,
+  approvedBy: (name: string) => isolating`${name} approved`,
+  rejectedBy: (name: string) => isolating`${name} turned it down`,
   anAdmin: 'An admin',
   noEntries: 'Nothing has been done about this verification.',
   atStep: (step: string) => `at ${step}`,
@@ -49,10 +51,10 @@ export const decideCopy = {
   own: 'You cannot review your own verification. Another admin must.',
   waiting: 'You approved it. Another admin must approve it too.',
   approved: 'Approved. Another admin must approve it too.',
-  verified: (name: string) => `${name} is verified`,
-  rejected: (name: string) => `The verification of ${name} was turned down`,
+  verified: (name: string) => isolating`${name} is verified`,
+  rejected: (name: string) => isolating`The verification of ${name} was turned down`,
   failed: 'The decision could not be stored',
-  dialogTitle: (name: string) => `Turn down the verification of ${name}?`,
+  dialogTitle: (name: string) => isolating`Turn down the verification of ${name}?`,
   dialogText:
     'The user reads your note at the step that you choose, and by email. They can correct it and submit again.',
   step: 'What has to be corrected?',

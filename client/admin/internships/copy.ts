@@ -1,7 +1,7 @@
 import type { InternshipDomain, PaymentStatus } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
 import { domainNames } from './editing/copy';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 interface Money {
   amount: number;
@@ -77,19 +77,19 @@ export const applicationCopy = {
   profile: 'View Profile',
   resume: 'Open résumé',
   resumeHelp: 'Each time you open it, the audit log records it.',
-  download: (name: string) => `Download ${name}`,
-  preview: (name: string) => `Preview of ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   resumeFailed: 'The résumé could not be opened',
   refund: 'Refund fee…',
   own: 'This application is yours. Another admin must refund it.',
 } as const;
 
 export const refundCopy = {
-  title: (name: string) => `Refund the fee of ${name}?`,
+  title: (name: string) => isolating`Refund the fee of ${name}?`,
   text: (name: string) =>
-    `${name} gets the fee back within seven working days. The application ends, and they can apply again.`,
+    isolating`${name} gets the fee back within seven working days. The application ends, and they can apply again.`,
   help: 'The applicant reads it in a notification and an email. Up to 500 characters.',
   confirm: 'Refund fee',
-  done: (name: string) => `The fee of ${name} is being refunded`,
+  done: (name: string) => isolating`The fee of ${name} is being refunded`,
   failed: 'The fee could not be refunded',
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { REPORT_REASONS } from '../../domain/report/reasons';
 import { plural } from '../../lib/numbers';
 
@@ -33,9 +34,9 @@ export const caseCopy = {
   suspended: 'Suspended',
   status: 'Status',
   made: 'Made',
-  said: (name: string) => `What ${name} says`,
+  said: (name: string) => isolating`What ${name} says`,
   noDetails: 'No details were given.',
-  job: (title: string, company: string) => `${title} at ${company}`,
+  job: (title: string, company: string) => isolating`${title} at ${company}`,
   jobLabel: 'About the job',
   messages: 'Messages between them',
   messagesHelp: (count: number) =>
@@ -46,8 +47,8 @@ export const caseCopy = {
   sentAt: (date: string, time: string) => `${date}, ${time}`,
   deleted: 'Message deleted',
   edited: '(edited)',
-  file: (name: string) => `File: ${name}`,
-  others: (name: string) => `Other reports about ${name}`,
+  file: (name: string) => isolating`File: ${name}`,
+  others: (name: string) => isolating`Other reports about ${name}`,
   noOthers: 'There are none.',
   noEntries: 'Nothing has been done about this report.',
 } as const;
@@ -59,12 +60,12 @@ export const resolveCopy = {
   suspendOf: (number: number) => `Suspend (${number} of 2)…`,
   own: 'You made this report. Another admin must decide.',
   proposedByYou: 'You asked to suspend the account. Another admin must agree.',
-  proposedBy: (name: string) => `${name} asked to suspend the account. It is suspended if you agree.`,
+  proposedBy: (name: string) => isolating`${name} asked to suspend the account. It is suspended if you agree.`,
   anAdmin: 'An admin',
   decidedBy: {
-    DISMISSED: (name: string) => `${name} dismissed the report`,
-    WARNED: (name: string) => `${name} warned the user`,
-    SUSPENDED: (name: string) => `${name} suspended the account`,
+    DISMISSED: (name: string) => isolating`${name} dismissed the report`,
+    WARNED: (name: string) => isolating`${name} warned the user`,
+    SUSPENDED: (name: string) => isolating`${name} suspended the account`,
   },
   decision: 'Decision',
   failed: 'The decision could not be stored',
@@ -77,19 +78,19 @@ export const resolveCopy = {
   reporterHears: 'The reporter learns that you looked at the report, and nothing about the decision.',
   dialogs: {
     DISMISSED: {
-      title: (name: string) => `Dismiss the report about ${name}?`,
+      title: (name: string) => isolating`Dismiss the report about ${name}?`,
       text: 'Nothing happens to the user, who does not hear of the report.',
       help: 'Only admins read it. Up to 400 characters.',
       confirm: 'Dismiss',
     },
     WARNED: {
-      title: (name: string) => `Warn ${name}?`,
+      title: (name: string) => isolating`Warn ${name}?`,
       text: 'The user gets a warning with your reason, in the app and by email. It does not say who made the report.',
       help: 'The user reads it. Do not name who made the report. Up to 400 characters.',
       confirm: 'Warn',
     },
     SUSPENDED: {
-      title: (name: string) => `Suspend ${name}?`,
+      title: (name: string) => isolating`Suspend ${name}?`,
       text: 'The user is signed out and cannot sign in. Requests that wait for an answer of theirs expire, and their open jobs close. They get an email with your reason.',
       help: 'The user reads it. Do not name who made the report. Up to 400 characters.',
       confirm: 'Suspend',

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { plural } from '../../lib/numbers';
 
 export const storiesCopy = {
@@ -18,17 +19,17 @@ export const storiesCopy = {
 } as const;
 
 export const storyCopy = {
-  of: (name: string) => `Story of ${name}`,
+  of: (name: string) => isolating`Story of ${name}`,
   sharedAt: (time: string) => `Shared ${time}`,
   noHire: 'Without a hire, the story does not appear on the front page.',
   standing: 'On the front page',
   approved: 'Approved, not among the newest four',
   waiting: 'Waiting',
   approve: 'Approve',
-  approveNamed: (name: string) => `Approve the story of ${name}`,
+  approveNamed: (name: string) => isolating`Approve the story of ${name}`,
   withdraw: 'Withdraw',
-  withdrawNamed: (name: string) => `Withdraw the story of ${name}`,
-  wasApproved: (name: string) => `The story of ${name} is approved`,
-  wasWithdrawn: (name: string) => `The story of ${name} is withdrawn from the front page`,
+  withdrawNamed: (name: string) => isolating`Withdraw the story of ${name}`,
+  wasApproved: (name: string) => isolating`The story of ${name} is approved`,
+  wasWithdrawn: (name: string) => isolating`The story of ${name} is withdrawn from the front page`,
   failed: 'The decision could not be stored',
 } as const;

@@ -1,5 +1,5 @@
 import { plural } from '../../lib/numbers';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 /** The roles, as admins name them. */
 export const ROLES = { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Admin' } as const;
@@ -56,25 +56,25 @@ export const actsCopy = {
   changeRole: 'Change role…',
   resetTwoFactor: 'Reset two-factor…',
   help: 'The user reads it in an email. Up to 400 characters.',
-  suspendTitle: (name: string) => `Suspend ${name}?`,
+  suspendTitle: (name: string) => isolating`Suspend ${name}?`,
   suspendText:
     'The user is signed out and cannot sign in. Requests that wait for an answer of theirs expire, and their open jobs close. They get an email with your reason.',
   suspendConfirm: 'Suspend',
-  suspended: (name: string) => `${name} is suspended`,
+  suspended: (name: string) => isolating`${name} is suspended`,
   suspendFailed: 'The account could not be suspended',
-  reinstateTitle: (name: string) => `Reopen the account of ${name}?`,
+  reinstateTitle: (name: string) => isolating`Reopen the account of ${name}?`,
   reinstateText:
     'The user can sign in again. Jobs that the suspension closed open again unless their deadline has passed. Expired requests stay expired. They get an email with your reason.',
   reinstateConfirm: 'Reopen',
-  reinstated: (name: string) => `The account of ${name} is open again`,
+  reinstated: (name: string) => isolating`The account of ${name} is open again`,
   reinstateFailed: 'The account could not be reopened',
-  resetTitle: (name: string) => `Reset two-factor authentication of ${name}?`,
+  resetTitle: (name: string) => isolating`Reset two-factor authentication of ${name}?`,
   resetText:
     'For a user who lost the authenticator app and the recovery codes. Confirm who they are first: afterward, the password alone signs in. They get an email with your reason.',
   resetConfirm: 'Reset',
-  wasReset: (name: string) => `Two-factor authentication of ${name} is off`,
+  wasReset: (name: string) => isolating`Two-factor authentication of ${name} is off`,
   resetFailed: 'Two-factor authentication could not be reset',
-  roleTitle: (name: string) => `Change the role of ${name}?`,
+  roleTitle: (name: string) => isolating`Change the role of ${name}?`,
   roleText:
     'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests that wait for them expire.',
   role: 'New role',
@@ -82,7 +82,7 @@ export const actsCopy = {
   reason: 'Reason',
   reasonRequired: 'Enter a reason.',
   roleConfirm: 'Change role',
-  roleChanged: (name: string) => `The role of ${name} was changed`,
+  roleChanged: (name: string) => isolating`The role of ${name} was changed`,
   roleFailed: 'The role could not be changed',
   cancel: 'Cancel',
   keys: {

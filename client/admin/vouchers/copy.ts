@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { VoucherStatus } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 
@@ -44,7 +45,7 @@ export const codeCopy = {
 } as const;
 
 export const voucherCopy = {
-  title: (reward: string) => `Voucher for ${reward}`,
+  title: (reward: string) => isolating`Voucher for ${reward}`,
   cost: (credits: number) => plural(credits, 'credit'),
   redeemed: (time: string) => `Redeemed ${time}`,
   claimed: (time: string) => `Handed out ${time}`,
@@ -52,18 +53,18 @@ export const voucherCopy = {
   own: 'This voucher is yours. Another admin must handle it.',
   certificate: 'The owner downloads this certificate. There is nothing to hand out.',
   handOut: 'Hand out',
-  handedOut: (reward: string) => `${reward}: handed out`,
+  handedOut: (reward: string) => isolating`${reward}: handed out`,
   handOutFailed: 'The voucher could not be marked as handed out',
   takeBack: 'Take back…',
-  takeBackOf: (reward: string, owner: string) => `Take back ${reward} from ${owner}…`,
-  takenBack: (cost: number, owner: string) => `${owner} has ${plural(cost, 'credit')} again`,
+  takeBackOf: (reward: string, owner: string) => isolating`Take back ${reward} from ${owner}…`,
+  takenBack: (cost: number, owner: string) => isolating`${owner} has ${plural(cost, 'credit')} again`,
   takeBackFailed: 'The voucher could not be taken back',
 } as const;
 
 export const takeBackCopy = {
-  title: (reward: string) => `Take back “${reward}”?`,
+  title: (reward: string) => isolating`Take back “${reward}”?`,
   text: (owner: string, cost: number) =>
-    `This books +${number(cost)} credits for ${owner}, voids the code and returns the reward to stock.`,
+    isolating`This books +${number(cost)} credits for ${owner}, voids the code and returns the reward to stock.`,
   claimed: (time: string) => ` The reward was handed out ${time}.`,
   help: 'The owner reads it in a notification and an email. Up to 500 characters.',
   confirm: 'Take back',

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const shellCopy = {
   search: 'Search or jump to',
   searchField: 'Search or jump to…',
@@ -16,5 +18,5 @@ export const shellCopy = {
   notVerified: 'Not verified',
   menu: 'Open menu',
   crumbs: 'Breadcrumb',
-  back: (title: string) => `Back to ${title}`,
+  back: (title: string) => isolating`Back to ${title}`,
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { plural } from '../../lib/numbers';
 
 export const paletteCopy = {
@@ -12,7 +13,7 @@ export const paletteCopy = {
   conversations: 'Conversations',
   searching: 'Searching…',
   failed: 'The search failed. Type again to retry.',
-  nothing: (q: string) => `Nothing found for “${q}”.`,
+  nothing: (q: string) => isolating`Nothing found for “${q}”.`,
   count: (count: number) => plural(count, 'result'),
   help: 'Enter opens, Ctrl Enter in a new tab.',
 } as const;

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const entryDialogCopy = {
   addTitle: 'Add application',
   addDescription: 'For applications that you made elsewhere. Only you can see them.',
@@ -27,7 +29,7 @@ export const entryDialogCopy = {
 } as const;
 
 export const entryToasts = {
-  added: (name: string) => `${name} added`,
+  added: (name: string) => isolating`${name} added`,
   notAdded: 'The application was not added',
   saved: 'Changes saved',
   notSaved: 'The changes were not saved',

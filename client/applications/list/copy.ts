@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 
 export const trackerCopy = {
@@ -38,7 +39,7 @@ export const tableCopy = {
   next: 'Next date',
   updated: 'Updated',
   actions: 'Actions',
-  menu: (name: string) => `Move or edit ${name}`,
+  menu: (name: string) => isolating`Move or edit ${name}`,
 } as const;
 
 export const actionCopy = {
@@ -54,16 +55,16 @@ export const actionCopy = {
 } as const;
 
 export const withdrawCopy = {
-  title: (company: string) => `Withdraw your application to ${company}?`,
+  title: (company: string) => isolating`Withdraw your application to ${company}?`,
   description: 'The company sees that you withdrew it. This cannot be undone.',
   confirm: 'Withdraw application',
 } as const;
 
 export const changeToasts = {
   notMoved: 'The application was not moved',
-  deleted: (name: string) => `${name} deleted`,
+  deleted: (name: string) => isolating`${name} deleted`,
   notDeleted: 'The application was not deleted',
   notRestored: 'The application was not restored',
-  unsaved: (name: string) => `${name} removed from your saved jobs`,
+  unsaved: (name: string) => isolating`${name} removed from your saved jobs`,
   notUnsaved: 'The job was not removed',
 } as const;

@@ -1,5 +1,5 @@
 import type { ApplicationKind, ApplicationStage } from '../../graphql/graphql';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const stageNames: Record<ApplicationStage, string> = {
   SAVED: 'Saved',
@@ -29,7 +29,7 @@ export const entryCopy = {
   added: (time: string) => `added ${time}`,
   updated: (time: string) => `updated ${time}`,
   hasNote: 'Has a note',
-  movedBy: (company: string) => `${company} moves this on`,
+  movedBy: (company: string) => isolating`${company} moves this on`,
   applyFirst: 'Apply for the job to move it on',
   payFirst: 'Pay the fee to move it on',
   isOver: 'It is over and cannot move',

@@ -1,6 +1,8 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const compareCopy = {
   compare: 'Compare',
-  compareWith: (name: string) => `Compare ${name}`,
+  compareWith: (name: string) => isolating`Compare ${name}`,
   full: 'No more candidates fit side by side. Remove one first.',
   action: (count: number) => `Compare (${count})`,
   needsTwo: 'Choose at least two candidates to compare',
@@ -11,7 +13,7 @@ export const compareCopy = {
   field: 'Field',
   differs: 'Different',
   same: 'The same',
-  remove: (name: string) => `Remove ${name} from the comparison`,
+  remove: (name: string) => isolating`Remove ${name} from the comparison`,
   empty: '–',
   rows: {
     readiness: 'AI Readiness Score',

@@ -1,5 +1,7 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const inviteCopy = {
-  title: (name: string) => `Invite ${name} to apply`,
+  title: (name: string) => isolating`Invite ${name} to apply`,
   job: 'Job',
   jobPlaceholder: 'Choose an open job',
   note: 'Note',
@@ -12,7 +14,7 @@ export const inviteCopy = {
   invited: (when: string) => `Already invited to this job ${when}. Each candidate can be invited once per job.`,
   send: 'Send invitation',
   cancel: 'Cancel',
-  sent: (name: string) => `${name} was invited`,
+  sent: (name: string) => isolating`${name} was invited`,
   notSent: 'The invitation was not sent',
   failed: 'The candidate could not be loaded.',
   loading: 'Loading the candidate',

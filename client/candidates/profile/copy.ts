@@ -1,4 +1,4 @@
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const noteCopy = {
   label: 'Private note',
@@ -10,8 +10,8 @@ export const noteCopy = {
 
 export const earlierCopy = {
   title: 'Earlier requests',
-  job: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
-  toColleague: (date: string, name: string) => `${date}, to ${name}`,
+  job: (jobTitle: string, company: string) => isolating`${jobTitle} at ${company}`,
+  toColleague: (date: string, name: string) => isolating`${date}, to ${name}`,
   all: (count: number) => `All ${count} requests`,
 } as const;
 
@@ -30,8 +30,8 @@ export const profileCopy = {
   certifications: 'Licenses & certifications',
   resume: 'Résumé',
   noResume: 'Candidates share their résumé with a referral request or an application.',
-  download: (name: string) => `Download ${name}`,
-  preview: (name: string) => `Preview of ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   linkFailed: 'The résumé could not be opened',
   about: 'About',
   experience: 'Experience',

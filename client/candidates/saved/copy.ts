@@ -1,11 +1,12 @@
+import { isolating } from '../../lib/texts/isolated';
 import { badgeCount } from '../../lib/numbers';
 
 export const savedCopy = {
   title: 'Saved searches',
   label: 'Saved:',
   fresh: (count: number) => `${badgeCount(count)} new`,
-  freshOf: (name: string, count: number) => `${badgeCount(count)} new: ${name}`,
-  more: (name: string) => `Actions for ${name}`,
+  freshOf: (name: string, count: number) => isolating`${badgeCount(count)} new: ${name}`,
+  more: (name: string) => isolating`Actions for ${name}`,
   alertOn: 'Email me daily about new candidates',
   alertOff: 'Stop the daily emails',
   alertIsOn: 'New candidates come by email, at most once a day.',

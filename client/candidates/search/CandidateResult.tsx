@@ -14,7 +14,7 @@ import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
-import { inOneLine } from '../../lib/texts/isolated';
+import { inOneLine, isolating } from '../../lib/texts/isolated';
 
 const CandidateResult_candidate = graphql(`
   fragment CandidateResult_candidate on Candidate {
@@ -92,7 +92,7 @@ function Row({ data, ...props }: PartProps) {
             <BandBadge {...readiness} />
             <Note data={data} />
           </Flex>
-          <TagRow tags={user.skills.map(({ name }) => name)} shown={2} label={`Skills of ${user.name}`} />
+          <TagRow tags={user.skills.map(({ name }) => name)} shown={2} label={isolating`Skills of ${user.name}`} />
         </Flex>
         <Flex gap="1" align="center" justify="flex-end" flexShrink="0">
           <Actions data={data} {...props} quiet />

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 
 export const searchCopy = {
@@ -42,7 +43,7 @@ export const filterCopy = {
   sorts: { readiness: 'AI Readiness Score', name: 'Name', college: 'College', batch: 'Batch Year' },
   view: 'View',
   views: { list: 'List', grid: 'Grid' },
-  is: (filter: string, value: string) => `${filter}: ${value}`,
+  is: (filter: string, value: string) => isolating`${filter}: ${value}`,
 } as const;
 
 /** The names of profile fields in sentences about who left them empty. */
@@ -62,8 +63,8 @@ export const recommendedCopy = {
   more: 'Show more recommendations',
   fewer: 'Show fewer',
   match: (score: number) => `Match ${score}`,
-  forJob: (title: string) => `for ${title}`,
-  reasons: (name: string) => `Why ${name} is recommended`,
+  forJob: (title: string) => isolating`for ${title}`,
+  reasons: (name: string) => isolating`Why ${name} is recommended`,
 } as const;
 
 export const keyCopy = {

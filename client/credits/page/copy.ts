@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { CreditReason, VoucherStatus } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 import type { Tone } from '../../ui/data/Badge';
@@ -25,7 +26,7 @@ export const rewardsCopy = {
   soldOut: 'Out of stock',
   left: (left: number) => `${number(left)} left`,
   redeem: 'Redeem',
-  redeemThis: (title: string) => `Redeem ${title}`,
+  redeemThis: (title: string) => isolating`Redeem ${title}`,
   needs: (missing: number) => `You need ${number(missing)} more.`,
   offline: 'You are offline.',
 } as const;
@@ -67,7 +68,7 @@ export const voucherStatuses: Record<VoucherStatus, { label: string; tone: Tone;
 };
 
 export const redeemCopy = {
-  title: (reward: string) => `Redeem “${reward}”?`,
+  title: (reward: string) => isolating`Redeem “${reward}”?`,
   question: (cost: number, balance: number) =>
     `This takes ${number(cost)} of your ${credits(balance)}. You cannot undo it yourself.`,
   tooFew: (cost: number, balance: number) => `This costs ${credits(cost)}, and you have ${number(balance)}.`,
@@ -80,7 +81,8 @@ export const redeemCopy = {
     'No answer arrived, so it is not known whether the reward was redeemed. Try again: you pay once and get the same voucher.',
   doneTitle: 'Your voucher',
   doneCertificate: 'Your certificate',
-  doneText: (reward: string, balance: number) => `You redeemed “${reward}”. You have ${credits(balance)} left.`,
+  doneText: (reward: string, balance: number) =>
+    isolating`You redeemed “${reward}”. You have ${credits(balance)} left.`,
   code: 'Voucher code',
   next: 'What to do with it',
   kept: 'The code stays in your history.',

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 
 export const companyPeopleCopy = {
@@ -8,7 +9,7 @@ export const companyPeopleCopy = {
   failed: 'The people of your company could not be loaded.',
   forbidden: 'Once your company is verified, the people who are verified there appear here.',
   empty: 'Nobody at your company is verified yet.',
-  noMatch: (q: string) => `Nobody matches “${q}”.`,
+  noMatch: (q: string) => isolating`Nobody matches “${q}”.`,
   clear: 'Clear search',
   more: 'Load more people',
 } as const;

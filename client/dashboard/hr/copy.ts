@@ -1,8 +1,9 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { ReadinessBand } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
 
 export const hrDashboardCopy = {
-  welcome: (name: string) => `Welcome, ${name}`,
+  welcome: (name: string) => isolating`Welcome, ${name}`,
   // The name if there is none (spec section 2).
   fallbackName: 'HR Manager',
 } as const;
@@ -34,7 +35,7 @@ export const candidatesCopy = {
   title: 'Top Candidates',
   noCompany: 'No company',
   viewProfile: 'View Profile',
-  viewProfileOf: (name: string) => `View Profile: ${name}`,
+  viewProfileOf: (name: string) => isolating`View Profile: ${name}`,
   empty: 'No candidates are visible to you yet.',
 } as const;
 

@@ -1,7 +1,8 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, percent, plural } from '../../lib/numbers';
 
 export const dashboardCopy = {
-  welcomeBack: (name: string) => `Welcome back, ${name}`,
+  welcomeBack: (name: string) => isolating`Welcome back, ${name}`,
   // The name if there is none, as for students (spec section 2).
   fallbackName: 'User',
   answer: (waiting: number) => `Answer ${plural(waiting, 'request')}`,

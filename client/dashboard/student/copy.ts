@@ -1,8 +1,9 @@
+import { isolating } from '../../lib/texts/isolated';
 import { percent } from '../../lib/numbers';
 
 export const dashboardCopy = {
-  welcomeBack: (name: string) => `Welcome back, ${name}`,
-  welcome: (name: string) => `Welcome, ${name}`,
+  welcomeBack: (name: string) => isolating`Welcome back, ${name}`,
+  welcome: (name: string) => isolating`Welcome, ${name}`,
   // The name if there is none (spec section 2).
   fallbackName: 'User',
   send: 'Send Referral Request',

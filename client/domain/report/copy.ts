@@ -1,8 +1,10 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const reportCopy = {
-  title: (name: string) => `Report ${name}`,
+  title: (name: string) => isolating`Report ${name}`,
   jobTitle: 'Report this job',
   text: (name: string) =>
-    `An admin looks at your report and decides what to do. ${name} does not learn who made it, and you get a notification when it has been looked at.`,
+    isolating`An admin looks at your report and decides what to do. ${name} does not learn who made it, and you get a notification when it has been looked at.`,
   messages: 'The last ten messages of this conversation are sent along.',
   reason: 'What is wrong?',
   reasonRequired: 'Choose a reason.',

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { PaymentStatus } from '../parts/api';
 import { paymentCopy } from '../payment/copy';
 
@@ -7,7 +8,7 @@ export const applicationPageCopy = {
   notFound: 'This application does not exist, or you do not have access to it.',
   sent: (date: string) => `Sent on ${date}`,
   alreadySent: (title: string, date: string) =>
-    `You already applied for ${title} on ${date}. That application counts; what you filled in now was not sent.`,
+    isolating`You already applied for ${title} on ${date}. That application counts; what you filled in now was not sent.`,
   pay: (amount: string) => `Pay ${amount}`,
   home: 'Go to Batchmate',
   more: 'See other internships',

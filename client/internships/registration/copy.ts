@@ -1,7 +1,9 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const registrationPageCopy = {
   back: 'All internships',
   title: 'Your application',
-  applyingFor: (title: string) => `Applying for: ${title}`,
+  applyingFor: (title: string) => isolating`Applying for: ${title}`,
   fee: (amount: string) => `Fee: ${amount}`,
   noFee: 'No fee.',
   loading: 'Loading internships...',

@@ -1,8 +1,12 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const applyCopy = {
   apply: 'Apply',
-  title: (title: string) => `Apply for ${title}`,
+  title: (title: string) => isolating`Apply for ${title}`,
   canRefer: (count: number, company: string) =>
-    count === 1 ? `One person at ${company} can refer you.` : `${count} people at ${company} can refer you.`,
+    count === 1
+      ? isolating`One person at ${company} can refer you.`
+      : isolating`${count} people at ${company} can refer you.`,
   why: 'A direct application cannot be changed into a referral at some companies.',
   askInstead: 'Ask instead',
   applyAnyway: 'Apply anyway',
@@ -11,7 +15,7 @@ export const applyCopy = {
   noteHelp: 'What should the company know about you? Optional.',
   noteTooLong: (max: number) => `Use up to ${max} characters.`,
   counter: (used: number, max: number) => `${used} of ${max}`,
-  resume: (name: string) => `Your résumé ${name} is sent with it.`,
+  resume: (name: string) => isolating`Your résumé ${name} is sent with it.`,
   noResume: 'Your profile has no résumé.',
   addResume: 'Add one',
   loading: 'Loading',

@@ -1,8 +1,9 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 
 export const formCopy = {
   newTitle: 'Post New Job',
-  editTitle: (title: string) => `Edit ${title}`,
+  editTitle: (title: string) => isolating`Edit ${title}`,
   loading: 'Loading the form',
   failed: 'The form could not be loaded.',
   notFound: 'This job no longer exists, or only its poster can see it.',

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 
 export const explorerCopy = {
@@ -25,7 +26,7 @@ export const filterCopy = {
   saved: 'Saved',
   match: 'Match',
   matchFrom: (score: string) => `${score} or more`,
-  company: (name: string) => `Company: ${name}`,
+  company: (name: string) => isolating`Company: ${name}`,
 } as const;
 
 export const sortNames = {

@@ -1,6 +1,6 @@
 import { number, plural } from '../../lib/numbers';
 import type { JobStatus } from '../../graphql/graphql';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const statusNames: Record<JobStatus, string> = { OPEN: 'Open', CLOSED: 'Closed', DRAFT: 'Draft' };
 
@@ -22,7 +22,7 @@ export const listingsCopy = {
   post: 'Post New Job',
   empty: 'The jobs that you post appear here, with their applications and referrals.',
   emptyTab: 'No job has this status.',
-  noMatch: (q: string) => (q === '' ? 'No job matches this filter.' : `No job matches “${q}”.`),
+  noMatch: (q: string) => (q === '' ? 'No job matches this filter.' : isolating`No job matches “${q}”.`),
   noMatchOfAll: 'No job matches these filters.',
   offline: 'You are offline. You can read what is here, and change it when you are connected again.',
   figures: {
@@ -54,15 +54,15 @@ export const rowCopy = {
   posted: (when: string) => `posted ${when}`,
   created: (when: string) => `created ${when}`,
   by: (name: string) => `by ${isolated(name)}`,
-  requirements: (title: string) => `Requirements of ${title}`,
+  requirements: (title: string) => isolating`Requirements of ${title}`,
   remote: 'Remote',
   manage: 'Manage',
-  manageJob: (title: string) => `Manage ${title}`,
+  manageJob: (title: string) => isolating`Manage ${title}`,
   details: 'View Details',
-  detailsOf: (title: string) => `View Details of ${title}`,
+  detailsOf: (title: string) => isolating`View Details of ${title}`,
   edit: 'Edit',
-  editJob: (title: string) => `Edit ${title}`,
-  moreFor: (title: string) => `More actions for ${title}`,
+  editJob: (title: string) => isolating`Edit ${title}`,
+  moreFor: (title: string) => isolating`More actions for ${title}`,
 } as const;
 
 export const actionCopy = {
@@ -76,13 +76,13 @@ export const actionCopy = {
   remove: 'Delete draft',
   removed: 'Draft deleted',
   notRemoved: 'The draft was not deleted',
-  closed: (title: string) => `${title} is closed`,
-  opened: (title: string) => `${title} is open`,
+  closed: (title: string) => isolating`${title} is closed`,
+  opened: (title: string) => isolating`${title} is open`,
   notChanged: 'The status was not changed',
 } as const;
 
 export const closeCopy = {
-  title: (title: string) => `Close ${title}?`,
+  title: (title: string) => isolating`Close ${title}?`,
   description: 'Candidates can no longer apply. You can reopen the job later.',
   confirm: 'Close job',
   loading: 'Counting the requests that wait for an answer',
@@ -100,7 +100,7 @@ export const closeCopy = {
 } as const;
 
 export const removeCopy = {
-  title: (title: string) => `Delete the draft ${title}?`,
+  title: (title: string) => isolating`Delete the draft ${title}?`,
   description: 'A deleted draft cannot be restored.',
   confirm: 'Delete draft',
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 
@@ -38,12 +39,12 @@ export const applicantsCopy = {
   more: 'Load more applications',
   moreFailed: 'More applications could not be loaded',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
-  select: (name: string) => `Select ${name}`,
+  select: (name: string) => isolating`Select ${name}`,
   selectAll: 'Select all shown',
   selected: (count: number) => `${number(count)} selected`,
   clear: 'Clear selection',
   moveSelected: 'Move to…',
-  moveOne: (name: string) => `Move to… ${name}`,
+  moveOne: (name: string) => isolating`Move to… ${name}`,
   applied: (when: string) => `applied ${when}`,
   pane: 'Application',
   offline: 'You are offline. You can read what is here, and change it when you are connected again.',
@@ -53,7 +54,7 @@ export const moveCopy = {
   failed: 'The applications were not moved',
   moved: (count: number, stage: ApplicationStage) => `${plural(count, 'application')} moved to ${stageNames[stage]}`,
   refusedTitle: (count: number) => `${plural(count, 'application was', 'applications were')} not moved`,
-  refusal: (name: string, message: string) => `${name}: ${message}`,
+  refusal: (name: string, message: string) => isolating`${name}: ${message}`,
   close: 'Close',
   confirmTitle: (stage: ApplicationStage, count: number) =>
     stage === 'REJECTED' ? `Reject ${plural(count, 'application')}?` : `Make ${plural(count, 'offer')}?`,
@@ -64,16 +65,16 @@ export const moveCopy = {
 export const applicantCopy = {
   experience: 'Experience',
   lookingFor: 'Looking for',
-  skills: (name: string) => `Skills of ${name}`,
+  skills: (name: string) => isolating`Skills of ${name}`,
   note: 'Note from the candidate',
   resume: 'Résumé',
-  download: (name: string) => `Download ${name}`,
-  preview: (name: string) => `Preview of ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   linkFailed: 'The résumé could not be opened',
   noResume: 'No résumé was sent.',
   profile: 'View Profile',
   message: 'Message',
-  messageTo: (name: string) => `Message ${name}`,
+  messageTo: (name: string) => isolating`Message ${name}`,
 } as const;
 
 export const invitedCopy = {
@@ -97,5 +98,5 @@ export const referralsCopy = {
   more: 'Load more requests',
   empty: 'Nobody has asked you for a referral for this job yet.',
   askedYou: 'asked you',
-  asked: (name: string) => `asked ${name}`,
+  asked: (name: string) => isolating`asked ${name}`,
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { JobType } from '../../graphql/graphql';
 
 export const jobTypes: Record<JobType, string> = {
@@ -17,8 +18,8 @@ export const jobCopy = {
   applied: 'Applied',
   save: 'Save',
   unsave: 'Saved',
-  saveJob: (title: string) => `Save ${title}`,
-  savedJob: (title: string) => `Saved: ${title}`,
+  saveJob: (title: string) => isolating`Save ${title}`,
+  savedJob: (title: string) => isolating`Saved: ${title}`,
   removed: 'No longer saved',
   notSaved: 'The job was not saved',
 } as const;

@@ -1,10 +1,12 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const conversationCopy = {
   loading: 'Loading messages',
   failed: 'The messages could not be loaded.',
   notFound: 'This conversation does not exist, or you do not have access to it.',
   toList: 'Back to conversations',
-  log: (name: string) => `Messages with ${name}`,
-  beginning: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  log: (name: string) => isolating`Messages with ${name}`,
+  beginning: (name: string) => isolating`This is the beginning of your conversation with ${name}.`,
   older: 'Load earlier messages',
   olderFailed: 'Earlier messages could not be loaded',
   messageNotFound: 'Message not found',
@@ -14,7 +16,7 @@ export const conversationCopy = {
 } as const;
 
 export const conversationMenuCopy = {
-  label: (name: string) => `More about ${name}`,
+  label: (name: string) => isolating`More about ${name}`,
   profile: 'View profile',
   report: 'Report…',
 } as const;

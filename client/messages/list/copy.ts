@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { ConversationTab } from '../../graphql/graphql';
 
 export const conversationListCopy = {
@@ -9,7 +10,7 @@ export const conversationListCopy = {
   failed: 'Your conversations could not be loaded.',
   more: 'Load more conversations',
   moreFailed: 'More conversations could not be loaded',
-  noMatch: (q: string) => `No conversation matches “${q}”.`,
+  noMatch: (q: string) => isolating`No conversation matches “${q}”.`,
 } as const;
 
 /** What an empty tab says. */

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { chatCopy } from '../parts/copy';
 
 export const messageCopy = {
@@ -9,7 +10,7 @@ export const messageCopy = {
 } as const;
 
 export const messageMenuCopy = {
-  label: (who: string, text: string) => `Actions for ${who}: ${text}`,
+  label: (who: string, text: string) => isolating`Actions for ${who}: ${text}`,
   edit: 'Edit',
   reply: 'Reply',
   copy: 'Copy',
@@ -35,6 +36,6 @@ export const pendingCopy = {
 } as const;
 
 export const attachmentCopy = {
-  download: (name: string) => `Download ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
   failed: 'The file could not be downloaded',
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 
 interface TransitionCopy {
@@ -24,15 +25,15 @@ export const transitionCopy: Record<ReferralStatus, TransitionCopy> = {
 };
 
 /** HR act for the colleague who was asked. */
-export const actFor = (label: string, name: string) => `${label} for ${name}`;
+export const actFor = (label: string, name: string) => isolating`${label} for ${name}`;
 
 /** The colleague gets the credits. */
-export const creditsGoTo = (name: string) => `The credits go to ${name}.`;
+export const creditsGoTo = (name: string) => isolating`The credits go to ${name}.`;
 
 export const moreActions = 'More actions';
 
 export const rejectDialogCopy = {
-  title: (name: string) => `Reject ${name}’s request?`,
+  title: (name: string) => isolating`Reject ${name}’s request?`,
   description: 'The candidate sees a friendly sentence for the reason, but not your note.',
   reason: 'Reason',
   reasonRequired: 'Choose a reason.',
@@ -56,15 +57,15 @@ export const reasonLabels: Record<RejectionReason, string> = {
 
 export const withdrawDialogCopy = {
   title: 'Withdraw this request?',
-  description: (name: string) => `${name} will be notified. You can ask again later.`,
+  description: (name: string) => isolating`${name} will be notified. You can ask again later.`,
   confirm: 'Withdraw request',
   cancel: 'Keep request',
 } as const;
 
 export const hireDialogCopy = {
-  title: (name: string) => `Did ${name} get the job?`,
+  title: (name: string) => isolating`Did ${name} get the job?`,
   description: (jobTitle: string, creditsTo: string | null) =>
-    `This completes the request for ${jobTitle} and cannot be undone.${creditsTo === null ? '' : ` The credits go to ${creditsTo}.`}`,
+    isolating`This completes the request for ${jobTitle} and cannot be undone.${creditsTo === null ? '' : isolating` The credits go to ${creditsTo}.`}`,
   confirm: 'Mark as hired',
   cancel: 'Not yet',
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { ReferralStatus } from '../../graphql/graphql';
 import type { NextStepFacts } from '../parts/copy';
 
@@ -15,8 +16,8 @@ export const askInsteadCopy = {
   title: 'Ask instead',
   help: 'Your message and résumé come along. You can change them before you send the request.',
   ask: 'Ask for a referral',
-  askFor: (name: string) => `Ask for a referral: ${name}`,
-  nobody: (company: string) => `Nobody else at ${company} takes requests from you at the moment.`,
+  askFor: (name: string) => isolating`Ask for a referral: ${name}`,
+  nobody: (company: string) => isolating`Nobody else at ${company} takes requests from you at the moment.`,
   find: 'Find someone at another company',
 } as const;
 
@@ -49,13 +50,14 @@ export const eventTitles: Record<ReferralStatus, string> = {
 
 /** What happens next, for the referrer. */
 export const nextForReferrer: Record<ReferralStatus, (facts: NextStepFacts) => string> = {
-  PENDING: ({ name, due }) => `${name} is waiting for your answer.${due ? ` The request expires ${due}.` : ''}`,
+  PENDING: ({ name, due }) =>
+    isolating`${name} is waiting for your answer.${due ? ` The request expires ${due}.` : ''}`,
   ACCEPTED: () => 'Look at the profile, then refer the candidate at your company.',
   REVIEWED: () => 'Refer the candidate at your company, then mark it here.',
   REFERRED: () => 'Mark it here when the company invites the candidate to an interview or hires them.',
   INTERVIEW: () => 'Mark it here when the company has decided.',
-  HIRED: ({ name }) => `${name} got the job through you.`,
+  HIRED: ({ name }) => isolating`${name} got the job through you.`,
   REJECTED: () => 'You declined this request.',
-  WITHDRAWN: ({ name }) => `${name} withdrew this request.`,
+  WITHDRAWN: ({ name }) => isolating`${name} withdrew this request.`,
   EXPIRED: () => 'This request expired before it was answered.',
 };

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const toolbarCopy = {
   search: 'Search name, job title or company',
   export: 'Export',
@@ -7,7 +9,7 @@ export const toolbarCopy = {
 
 export const whoseCopy = {
   label: 'Who was asked',
-  everyone: (company: string) => `Everyone at ${company}`,
+  everyone: (company: string) => isolating`Everyone at ${company}`,
   you: 'You',
   colleague: 'One colleague',
 } as const;

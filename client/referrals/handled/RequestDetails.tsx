@@ -25,6 +25,7 @@ import { SentResume } from '../details/SentResume';
 import { useIsColleagues } from '../parts/side';
 import { handledCopy } from './copy';
 import { NotesField } from './NotesField';
+import { isolating } from '../../lib/texts/isolated';
 
 const RequestDetails_referral = graphql(`
   fragment RequestDetails_referral on Referral {
@@ -116,7 +117,7 @@ export function RequestDetails({ referral, instead }: RequestDetailsProps) {
         <Button asChild size="sm" variant="ghost" colorPalette="gray" hideBelow="md">
           <Link
             to={paths.person(user.id)}
-            aria-label={`${handledCopy.viewProfile}: ${user.name}`}
+            aria-label={isolating`${handledCopy.viewProfile}: ${user.name}`}
             data-action="profile"
           >
             {handledCopy.viewProfile}

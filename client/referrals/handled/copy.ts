@@ -1,12 +1,15 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const handledCopy = {
   message: 'Message',
   noMessage: 'No message was sent with the request.',
   resume: 'Résumé',
   noResume: 'No résumé is attached.',
-  resumeOfColleague: (name: string) => `Only ${name}, who was asked, can read the résumé and the contact data.`,
+  resumeOfColleague: (name: string) =>
+    isolating`Only ${name}, who was asked, can read the résumé and the contact data.`,
   readiness: 'AI readiness',
   skills: 'Skills',
-  asked: (name: string) => `Asked: ${name}`,
+  asked: (name: string) => isolating`Asked: ${name}`,
   viewProfile: 'View Profile',
   requested: (when: string) => `Requested ${when}`,
 } as const;

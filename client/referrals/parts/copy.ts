@@ -1,6 +1,6 @@
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { percent } from '../../lib/numbers';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const referralCopy = {
   jobAt: (jobTitle: string, company: string) => `${isolated(jobTitle)} at ${isolated(company)}`,
@@ -16,8 +16,8 @@ export const matchCopy = {
 
 export const resumeLinkCopy = {
   text: 'Download résumé',
-  download: (name: string) => `Download résumé: ${name}`,
-  preview: (name: string) => `Preview of ${name}`,
+  download: (name: string) => isolating`Download résumé: ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   failed: 'The résumé could not be downloaded',
 } as const;
 
@@ -31,15 +31,17 @@ export interface NextStepFacts {
 
 /** What happens next, for the candidate. */
 export const nextForCandidate: Record<ReferralStatus, (facts: NextStepFacts) => string> = {
-  PENDING: ({ name, due }) => (due ? `Expires ${due} unless ${name} answers.` : `${name} has not answered yet.`),
-  ACCEPTED: ({ name }) => `${name} will look at your profile and refer you. Use the chat to discuss the details.`,
-  REVIEWED: ({ name }) => `${name} has looked at your profile and will refer you next.`,
+  PENDING: ({ name, due }) =>
+    due ? isolating`Expires ${due} unless ${name} answers.` : isolating`${name} has not answered yet.`,
+  ACCEPTED: ({ name }) =>
+    isolating`${name} will look at your profile and refer you. Use the chat to discuss the details.`,
+  REVIEWED: ({ name }) => isolating`${name} has looked at your profile and will refer you next.`,
   REFERRED: () => 'The company has your referral and decides about an interview.',
-  INTERVIEW: ({ name }) => `Prepare well, and let ${name} know how it went.`,
-  HIRED: ({ name }) => `You got the job. ${name} will be glad to hear from you.`,
+  INTERVIEW: ({ name }) => isolating`Prepare well, and let ${name} know how it went.`,
+  HIRED: ({ name }) => isolating`You got the job. ${name} will be glad to hear from you.`,
   REJECTED: () => 'This request has ended. Someone else at the company may be able to help.',
   WITHDRAWN: () => 'You withdrew this request. You can ask again at any time.',
-  EXPIRED: ({ name }) => `${name} did not answer in time. The request no longer counts as open.`,
+  EXPIRED: ({ name }) => isolating`${name} did not answer in time. The request no longer counts as open.`,
 };
 
 /** What a candidate reads for each rejection reason. The server's emails use the same sentences. */

@@ -1,5 +1,5 @@
 import { number, plural } from '../../lib/numbers';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const referralManagementCopy = {
   title: 'Referral Management',
@@ -11,7 +11,7 @@ export const referralManagementCopy = {
   empty: 'No requests yet. Once your company is verified, students from your college can find you in Alumni Connect.',
   emptyTab: 'No request has this status.',
   noMatch: 'No request matches these filters.',
-  emptySearch: (q: string) => `No request matches “${q}”.`,
+  emptySearch: (q: string) => isolating`No request matches “${q}”.`,
   count: (count: number) => plural(count, 'request'),
   more: 'Load more requests',
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
@@ -37,7 +37,7 @@ export const figuresCopy = {
 } as const;
 
 export const rowCopy = {
-  select: (name: string) => `Select the request of ${name}`,
+  select: (name: string) => isolating`Select the request of ${name}`,
   asked: (name: string) => `for ${isolated(name)}`,
   you: 'for you',
   fit: (readiness: number, match: number) => `AI ${readiness} · Match ${match}%`,

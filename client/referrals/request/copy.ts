@@ -1,11 +1,12 @@
+import { isolating } from '../../lib/texts/isolated';
 import { resumeFileCopy } from '../../domain/resumeFileCopy';
 import { plural } from '../../lib/numbers';
 
 export const askCopy = {
   label: 'Ask for a referral',
   /** Starts with the label, so that it can be said to voice control. */
-  labelFor: (name: string) => `Ask for a referral: ${name}`,
-  titleFor: (name: string) => `Ask ${name} for a referral`,
+  labelFor: (name: string) => isolating`Ask for a referral: ${name}`,
+  titleFor: (name: string) => isolating`Ask ${name} for a referral`,
 } as const;
 
 export const requestDialogCopy = {
@@ -16,14 +17,14 @@ export const requestDialogCopy = {
   send: 'Send request',
   cancel: 'Cancel',
   sent: 'Request sent',
-  sentNext: (name: string) => `${name} has seven days to answer. We will notify you.`,
+  sentNext: (name: string) => isolating`${name} has seven days to answer. We will notify you.`,
   notSent: 'The request was not sent',
 } as const;
 
 export const requestFormCopy = {
   job: 'Which job is it?',
-  jobHelp: (company: string) => `Jobs that ${company} has posted here, or another one.`,
-  otherJob: (company: string) => `Another job at ${company}`,
+  jobHelp: (company: string) => isolating`Jobs that ${company} has posted here, or another one.`,
+  otherJob: (company: string) => isolating`Another job at ${company}`,
   chooseJob: 'Choose a job',
   loadingJobs: 'Loading the jobs',
   jobRequired: 'Choose a job.',
@@ -43,11 +44,11 @@ export const requestFormCopy = {
 
 export const chosenJobCopy = {
   applied: 'You have applied for this job.',
-  asked: (name: string) => `You asked ${name} for a referral for this job:`,
+  asked: (name: string) => isolating`You asked ${name} for a referral for this job:`,
 } as const;
 
 export const promiseCopy = {
-  shared: (name: string) => `${name} will see your profile, your email address and this résumé.`,
+  shared: (name: string) => isolating`${name} will see your profile, your email address and this résumé.`,
 } as const;
 
 export const quotaLeftCopy = {

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const referralCenterCopy = {
   title: 'Referral Center',
   find: 'Find someone to ask',
@@ -11,7 +13,7 @@ export const referralCenterCopy = {
   loading: 'Loading your requests',
   empty: 'You have not asked anyone yet. Someone from your college may already work where you want to.',
   emptyTab: 'None of your requests has this status.',
-  noMatch: (q: string) => `None of your requests matches “${q}”.`,
+  noMatch: (q: string) => isolating`None of your requests matches “${q}”.`,
   expires: (when: string) => `expires ${when}`,
   keys: {
     title: 'The open request',

@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const keysCopy = {
   title: 'API keys',
   help: 'A key lets your own programs call the API with your permissions, within its scopes. It stops working if you are no longer HR or an admin.',
@@ -26,7 +28,7 @@ export const keyTableCopy = {
   neverUsed: 'Never used',
   until: (date: string) => `Expires ${date}`,
   revoke: 'Revoke',
-  revokeLabel: (name: string) => `Revoke ${name}`,
+  revokeLabel: (name: string) => isolating`Revoke ${name}`,
 } as const;
 
 export const newKeyCopy = {
@@ -57,11 +59,11 @@ export const secretCopy = {
 } as const;
 
 export const revokeCopy = {
-  title: (name: string) => `Revoke “${name}”?`,
+  title: (name: string) => isolating`Revoke “${name}”?`,
   description: 'Programs that use this key are refused at once. A revoked key cannot be restored.',
   inUse: 'This key was used in the last day, so a program depends on it.',
   confirm: 'Name of the key',
-  confirmHelp: (name: string) => `Type ${name} to confirm.`,
+  confirmHelp: (name: string) => isolating`Type ${name} to confirm.`,
   confirmRequired: 'Please type the name of the key.',
   otherName: 'This is not the name of the key.',
   submit: 'Revoke key',

@@ -5,6 +5,7 @@ import type { UploadedFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import { certificationDialogCopy as copy } from './copy';
+import { isolating } from '../../lib/texts/isolated';
 
 const limits = { accept: '.pdf,.jpg,.jpeg,.png,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
@@ -43,7 +44,7 @@ export function CertificationMedia({ initial, onStored, onUploading }: Certifica
         onCancel={upload.cancel}
         progress={upload.progress}
         error={upload.error}
-        {...(stored && { current: `${stored.name} (${fileSize(stored.bytes)})` })}
+        {...(stored && { current: isolating`${stored.name} (${fileSize(stored.bytes)})` })}
       />
     </Box>
   );

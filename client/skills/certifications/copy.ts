@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const certificationsCopy = {
   title: 'Licenses & certifications',
   add: 'Add certification',
@@ -7,17 +9,17 @@ export const certificationsCopy = {
   expired: (date: string) => `Expired ${date}`,
   credentialId: (id: string) => `Credential ID ${id}`,
   show: 'Show credential',
-  showNamed: (name: string) => `Show credential of ${name}`,
-  skills: (name: string) => `Skills of ${name}`,
-  download: (name: string) => `Download ${name}`,
+  showNamed: (name: string) => isolating`Show credential of ${name}`,
+  skills: (name: string) => isolating`Skills of ${name}`,
+  download: (name: string) => isolating`Download ${name}`,
   linkFailed: 'The file could not be downloaded',
-  edit: (name: string) => `Edit ${name}`,
-  delete: (name: string) => `Delete ${name}`,
+  edit: (name: string) => isolating`Edit ${name}`,
+  delete: (name: string) => isolating`Delete ${name}`,
 } as const;
 
 export const certificationDialogCopy = {
   title: 'Add license or certification',
-  editTitle: (name: string) => `Edit ${name}`,
+  editTitle: (name: string) => isolating`Edit ${name}`,
   name: 'Name',
   issuer: 'Issuing organization',
   issueDate: 'Issue date',
@@ -48,7 +50,7 @@ export const certificationToasts = {
 } as const;
 
 export const deleteCertificationCopy = {
-  title: (name: string) => `Delete ${name}?`,
+  title: (name: string) => isolating`Delete ${name}?`,
   description: 'It no longer proves your skills or counts toward your readiness. Its file is deleted too.',
   confirm: 'Delete certification',
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { plural } from '../../lib/numbers';
 
 export const MAX_SKILLS = 35;
@@ -17,15 +18,15 @@ export const skillsCopy = {
   none: 'No skills yet. Referrers look at them first, and each known one adds to your readiness.',
   noneInTab: 'None of your skills is in this category.',
   noSource: 'Add where you learned or used it',
-  edit: (name: string) => `Edit ${name}`,
-  delete: (name: string) => `Delete ${name}`,
+  edit: (name: string) => isolating`Edit ${name}`,
+  delete: (name: string) => isolating`Delete ${name}`,
 } as const;
 
 export const categoryLabels = { INDUSTRY: 'Industry', TOOLS: 'Tools', OTHER: 'Other' } as const;
 
 export const skillDialogCopy = {
   addTitle: 'Add skill',
-  editTitle: (name: string) => `Edit ${name}`,
+  editTitle: (name: string) => isolating`Edit ${name}`,
   left: (count: number) => `You can add ${plural(count, 'more skill', 'more skills')}.`,
   name: 'Skill',
   category: 'Category',
@@ -44,7 +45,7 @@ export const skillToasts = {
 } as const;
 
 export const deleteSkillCopy = {
-  title: (name: string) => `Delete ${name}?`,
+  title: (name: string) => isolating`Delete ${name}?`,
   description: 'Referrers no longer see it on your profile, and what you wrote about it is lost.',
   confirm: 'Delete skill',
 } as const;

@@ -1,8 +1,10 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const boardCopy = {
   moveTo: (column: string) => `Move to ${column}`,
-  moved: (card: string, column: string, place: string) => `${card}, moved to ${column}, ${place}`,
+  moved: (card: string, column: string, place: string) => isolating`${card}, moved to ${column}, ${place}`,
   place: (place: number, count: number) => `${place} of ${count}`,
-  menu: (card: string) => `Move or edit ${card}`,
+  menu: (card: string) => isolating`Move or edit ${card}`,
   none: 'Nothing here',
   more: (count: number) => `Show ${count} more`,
   keys: 'Cards',

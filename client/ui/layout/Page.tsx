@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { backCopy } from './copy';
+import { isolating } from '../../lib/texts/isolated';
 
 /** The list that a page belongs to. */
 export interface PageParent {
@@ -20,7 +21,7 @@ export function usePageTitle(title: string, parent?: PageParent): boolean {
   const setTitle = useContext(PageTitleContext);
   const { label, to } = parent ?? {};
   useEffect(() => {
-    document.title = title ? `${title} · Batchmate` : 'Batchmate';
+    document.title = title ? isolating`${title} · Batchmate` : 'Batchmate';
     setTitle?.(title, label !== undefined && to !== undefined ? { label, to } : null);
   }, [title, label, to, setTitle]);
   return setTitle !== null;

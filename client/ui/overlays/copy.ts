@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 /** Asked before a dialog with text in it closes. */
 export const discardCopy = {
   title: 'Discard what you typed?',
@@ -7,5 +9,5 @@ export const discardCopy = {
 } as const;
 
 export const hintCopy = {
-  about: (term: string) => `About ${term}`,
+  about: (term: string) => isolating`About ${term}`,
 } as const;

@@ -6,6 +6,7 @@ import { isPlainClick } from '../../lib/isPlainClick';
 import { PersonAvatar } from './PersonAvatar';
 import { TagRow } from '../data/Tag';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
+import { isolating } from '../../lib/texts/isolated';
 
 export interface PersonLineProps {
   id: string;
@@ -128,7 +129,7 @@ export function PersonCard({ badges, skills = [], note, actions, ...person }: Pe
       <article aria-label={person.name}>
         <PersonLine {...person} />
         {badges && <Flex gap="1.5">{badges}</Flex>}
-        {skills.length > 0 && <TagRow tags={skills} label={`Skills of ${person.name}`} />}
+        {skills.length > 0 && <TagRow tags={skills} label={isolating`Skills of ${person.name}`} />}
         {note && (
           <Box fontSize="xs" color="fg.muted">
             {note}

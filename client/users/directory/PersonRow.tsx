@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { TagRow } from '../../ui/data/Tag';
 import { type PersonCardProps, PersonLine } from '../../ui/person/PersonCard';
+import { isolating } from '../../lib/texts/isolated';
 
 /** A person in one row of a list, with the same parts as a card. */
 export function PersonRow({ badges, skills = [], note, actions, ...person }: PersonCardProps) {
@@ -18,7 +19,7 @@ export function PersonRow({ badges, skills = [], note, actions, ...person }: Per
           )}
           <Flex gap="1.5" align="center">
             {badges}
-            {skills.length > 0 && <TagRow tags={skills} shown={2} label={`Skills of ${person.name}`} />}
+            {skills.length > 0 && <TagRow tags={skills} shown={2} label={isolating`Skills of ${person.name}`} />}
           </Flex>
         </Flex>
         <Flex gap="2" align="center" justify="flex-end" flexShrink="0" maxW="20rem">

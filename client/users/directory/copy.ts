@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
 import { titles } from '../parts/copy';
 
@@ -12,7 +13,7 @@ export const alumniConnectCopy = {
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   asked: (when: string) => `You asked ${when}`,
   viewProfile: 'View Profile',
-  viewProfileOf: (name: string) => `View Profile of ${name}`,
+  viewProfileOf: (name: string) => isolating`View Profile of ${name}`,
 } as const;
 
 export const filterCopy = {
@@ -20,13 +21,13 @@ export const filterCopy = {
   verified: 'Verified',
   mentors: 'Mentors',
   myCollege: 'My college',
-  college: (name: string) => `College: ${name}`,
+  college: (name: string) => isolating`College: ${name}`,
   role: 'Role',
   roles: { '': 'All roles', ALUMNI: 'Alumni', HR: 'HR', JOBSEEKER: 'Students' },
   open: 'Open now',
   company: 'Filter by company',
   companyPlaceholder: 'Company',
-  companyIs: (name: string) => `Company: ${name}`,
+  companyIs: (name: string) => isolating`Company: ${name}`,
   batch: 'Filter by batch',
   batchPlaceholder: 'Batch',
   batchIs: (years: string) => `Batch: ${years}`,

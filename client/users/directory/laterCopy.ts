@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 /** The texts of parts that are loaded after the first screen. */
 export const directoryKeys = {
   title: 'People',
@@ -16,5 +18,5 @@ export const nobodyCopy = {
 
 export const sheetCopy = {
   viewProfile: 'View Profile',
-  viewProfileOf: (name: string) => `View Profile of ${name}`,
+  viewProfileOf: (name: string) => isolating`View Profile of ${name}`,
 } as const;

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import { percent } from '../../lib/numbers';
 import type { ReferralRequestObstacle } from '../../graphql/graphql';
 
@@ -20,7 +21,7 @@ export const fieldLabels = {
 
 export const personHeadCopy = {
   verified: 'Verified',
-  verifiedBy: (date: string, company: string) => `Company verified by Batchmate on ${date}: ${company}`,
+  verifiedBy: (date: string, company: string) => isolating`Company verified by Batchmate on ${date}: ${company}`,
   roles: { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Batchmate team' },
   mentor: 'Mentor',
 } as const;
@@ -43,8 +44,8 @@ export const answeredInTime = (rate: number) => `${percent(rate)} answered in ti
 export const obstacleSentences: Record<ReferralRequestObstacle, (name: string) => string | null> = {
   VIEWER_IS_NOT_A_JOB_SEEKER: () => null,
   NOT_A_REFERRER: () => null,
-  NOT_VERIFIED: (name) => `${name} is not a verified referrer yet.`,
+  NOT_VERIFIED: (name) => isolating`${name} is not a verified referrer yet.`,
   NOT_ACCEPTING_REQUESTS: () => 'Not taking requests',
 };
 
-export const askColleague = (company: string) => `Ask someone else at ${company}`;
+export const askColleague = (company: string) => isolating`Ask someone else at ${company}`;

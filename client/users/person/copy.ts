@@ -1,6 +1,6 @@
 import { plural } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const personCopy = {
   title: 'Profile',
@@ -16,8 +16,8 @@ export const personCopy = {
 } as const;
 
 export const personStatsCopy = {
-  title: (name: string) => `How ${name} answers`,
-  noRequests: (name: string) => `No one has asked ${name} for a referral yet.`,
+  title: (name: string) => isolating`How ${name} answers`,
+  noRequests: (name: string) => isolating`No one has asked ${name} for a referral yet.`,
   requests: 'Requests received',
   answered: (rate: number | null) => (rate === null ? 'not enough to show an answer rate' : answeredInTime(rate)),
   reply: 'Typical reply',

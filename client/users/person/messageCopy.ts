@@ -1,1 +1,3 @@
-export const messageCopy = { label: 'Message', to: (name: string) => `Message ${name}` } as const;
+import { isolating } from '../../lib/texts/isolated';
+
+export const messageCopy = { label: 'Message', to: (name: string) => isolating`Message ${name}` } as const;

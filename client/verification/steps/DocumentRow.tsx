@@ -11,6 +11,7 @@ import type { Verification } from '../parts/verification';
 import { documentsCopy as copy } from './copy';
 import { DocumentPreview } from './DocumentPreview';
 import { type DocumentField, useDocumentLink } from './useDocumentLink';
+import { isolating } from '../../lib/texts/isolated';
 
 const AttachDocument = graphql(`
   mutation AttachCompanyDocument($input: AttachVerificationDocumentInput!) {
@@ -86,7 +87,7 @@ function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'fiel
     const url = await link();
     if (url !== null) window.location.assign(url);
   };
-  const text = `${file.name} (${fileSize(file.bytes)})`;
+  const text = isolating`${file.name} (${fileSize(file.bytes)})`;
   return (
     <Button
       variant="plain"

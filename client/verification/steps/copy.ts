@@ -1,3 +1,5 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const emailCopy = {
   help: 'We send a code of six digits to your address at the company. Addresses at public providers are refused.',
   address: 'Corporate email address',
@@ -42,7 +44,7 @@ export const documentsCopy = {
   wrongType: 'Use a PDF, PNG or JPEG file.',
   tooLarge: 'The file must be 5 MB or smaller.',
   attachFailed: 'The document could not be attached',
-  download: (label: string, name: string) => `Download ${label}: ${name}`,
+  download: (label: string, name: string) => isolating`Download ${label}: ${name}`,
   downloadFailed: 'The document could not be opened',
   previewOf: (label: string) => `Preview ${label}`,
   hideOf: (label: string) => `Hide preview of ${label}`,
@@ -61,7 +63,7 @@ export const reviewCopy = {
   time: 'Review takes about 1-2 business days',
   still: 'What you submitted cannot be changed meanwhile. We notify you by email.',
   approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
-  verified: (company: string) => `We verified that you work at ${company}.`,
+  verified: (company: string) => isolating`We verified that you work at ${company}.`,
   certificate: 'Certificate',
   view: 'View Certificate',
   download: 'Download PDF',

@@ -1,3 +1,4 @@
+import { isolating } from '../../../lib/texts/isolated';
 import type { InternshipDomain } from '../../../graphql/graphql';
 
 export const domainNames: Readonly<Record<InternshipDomain, string>> = {
@@ -9,9 +10,9 @@ export const domainNames: Readonly<Record<InternshipDomain, string>> = {
 export const editingCopy = {
   create: 'New internship',
   edit: 'Edit',
-  editOf: (title: string) => `Edit ${title}`,
+  editOf: (title: string) => isolating`Edit ${title}`,
   createTitle: 'New internship',
-  editTitle: (title: string) => `Edit ${title}`,
+  editTitle: (title: string) => isolating`Edit ${title}`,
   text: 'Job seekers see open internships at /internships. A closed internship accepts no applications; those that exist can still be paid.',
   required: 'Fill in this field.',
   title: 'Title',
@@ -35,6 +36,6 @@ export const editingCopy = {
   ],
   cancel: 'Cancel',
   save: 'Save',
-  saved: (title: string) => `${title} is saved`,
+  saved: (title: string) => isolating`${title} is saved`,
   failed: 'The internship could not be saved',
 } as const;

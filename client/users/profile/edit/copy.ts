@@ -1,3 +1,4 @@
+import { isolating } from '../../../lib/texts/isolated';
 import { number } from '../../../lib/numbers';
 import { fieldLabels } from '../../parts/copy';
 
@@ -24,13 +25,13 @@ export const profileFieldsCopy = {
   lookingForHelp: 'Such as Backend Engineer. Press Enter after each role.',
   experienceHelp: 'Such as Fresher or 2 years.',
   emailHelp: 'You sign in with this address, so it cannot be changed here.',
-  companyHelp: (company: string) => `You are verified for ${company}. Changing the company removes the badge.`,
+  companyHelp: (company: string) => isolating`You are verified for ${company}. Changing the company removes the badge.`,
 } as const;
 
 export const companyChangeCopy = {
   title: 'Change your company?',
   description: (company: string) =>
-    `You are verified for ${company}. If you change the company, the verified badge is removed at once, and no one can ask you for a referral until the new company is verified.`,
+    isolating`You are verified for ${company}. If you change the company, the verified badge is removed at once, and no one can ask you for a referral until the new company is verified.`,
   confirm: 'Save and remove the badge',
   cancel: 'Keep editing',
 } as const;
