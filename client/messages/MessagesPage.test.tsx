@@ -145,6 +145,15 @@ describe('the conversation', () => {
     expect(await within(await log()).findByText('Message 1')).toBeInTheDocument();
   });
 
+  it('on phones, leads back to the list also when it could not be loaded', async () => {
+    setViewport(375);
+    aServer([aMessage(1)]);
+    server.use(graphql.query('Conversation', () => HttpResponse.error()));
+    show();
+    await screen.findByText('The messages could not be loaded.');
+    expect(screen.getByRole('link', { name: 'Back to conversations' })).toHaveAttribute('href', '/messages');
+  });
+
   it('loads earlier messages', async () => {
     const { asked, state } = aServer([aMessage(31)], { info: { hasPreviousPage: true, startCursor: 'm31' } });
     const { user } = show();

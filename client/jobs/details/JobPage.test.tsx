@@ -33,6 +33,8 @@ test('referrers read it without the actions of students', async () => {
   expect(screen.getByRole('button', { name: 'Report this job…' })).toBeVisible();
   for (const name of ['Apply', 'Save', 'Ask for a referral'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  // The list of all jobs is for students.
+  expect(screen.queryByRole('link', { name: 'Job Explorer' })).not.toBeInTheDocument();
 });
 
 test('those who can edit it can go on to manage it', async () => {
@@ -51,6 +53,7 @@ test('has a skeleton while it loads, and can be retried when that fails', async 
   const { user } = render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id' });
   expect(screen.getByText('Loading the job')).toBeInTheDocument();
   expect(await screen.findByText('The job could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Job Explorer' })).toHaveAttribute('href', '/jobs');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeVisible();
 });

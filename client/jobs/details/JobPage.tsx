@@ -24,6 +24,8 @@ const JobById = graphql(`
   }
 `);
 
+const BACK = { label: detailsCopy.list, to: paths.jobs };
+
 /** One job on a page of its own: on phones, in links and in notifications. */
 export function JobPage() {
   const { id = '' } = useParams();
@@ -33,6 +35,7 @@ export function JobPage() {
   return (
     <Page
       title={job ? `${isolated(job.title)} at ${isolated(job.company)}` : detailsCopy.title}
+      {...(isStudent && { back: BACK })}
       {...(job?.viewerCanEdit && {
         actions: (
           <Button asChild variant="outline" colorPalette="gray">

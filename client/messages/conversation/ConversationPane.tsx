@@ -34,8 +34,16 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const [draft, setDraft] = useState<Draft>({ kind: 'new' });
 
   if (!data) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{conversationCopy.failed}</ErrorState>;
-    return <ConversationSkeleton />;
+    return (
+      <>
+        <EmptyHead loading={!error} />
+        {error ? (
+          <ErrorState onRetry={() => void refetch()}>{conversationCopy.failed}</ErrorState>
+        ) : (
+          <ConversationSkeleton />
+        )}
+      </>
+    );
   }
   const { conversation } = data;
   if (!conversation) {
@@ -75,10 +83,6 @@ const BUBBLES = [
 function ConversationSkeleton() {
   return (
     <Loading label={conversationCopy.loading}>
-      <Flex align="center" gap="3" px={{ base: '3', md: '4' }} h="14" bg="bg.panel" borderBottomWidth="1px">
-        <Skeleton boxSize="10" borderRadius="full" />
-        <Skeleton height="4" width="40" />
-      </Flex>
       <Flex direction="column" gap="3" px={{ base: '3', md: '6' }} py="6">
         {BUBBLES.map(({ mine, width }) => (
           <Skeleton
@@ -94,19 +98,41 @@ function ConversationSkeleton() {
   );
 }
 
+/** On phones, where the conversation hides the list. */
+function BackToList() {
+  if (!useIsMobile()) return null;
+  return (
+    <IconButton asChild variant="ghost" colorPalette="gray" aria-label={conversationCopy.toList}>
+      <Link to={paths.messages}>
+        <ArrowLeft aria-hidden />
+      </Link>
+    </IconButton>
+  );
+}
+
+/** The head of a conversation that is not loaded: on phones, the way back. */
+function EmptyHead({ loading }: { loading: boolean }) {
+  const mobile = useIsMobile();
+  if (!mobile && !loading) return null;
+  return (
+    <Flex align="center" gap="3" px={{ base: '2', md: '4' }} h="14" bg="bg.panel" borderBottomWidth="1px">
+      <BackToList />
+      {loading && (
+        <>
+          <Skeleton boxSize="10" borderRadius="full" />
+          <Skeleton height="4" width="40" />
+        </>
+      )}
+    </Flex>
+  );
+}
+
 function ConversationHead({ conversation }: { conversation: OpenConversation }) {
   const { id, type, with: other } = conversation;
   const typing = useIsTyping(id);
-  const mobile = useIsMobile();
   return (
     <Flex align="center" gap="3" px={{ base: '2', md: '4' }} py="2" minH="14" bg="bg.panel" borderBottomWidth="1px">
-      {mobile && (
-        <IconButton asChild variant="ghost" colorPalette="gray" aria-label={conversationCopy.toList}>
-          <Link to={paths.messages}>
-            <ArrowLeft aria-hidden />
-          </Link>
-        </IconButton>
-      )}
+      <BackToList />
       <Box flex="1" minW="0">
         <chakra.h2 srOnly>
           <bdi>{other.name}</bdi>
