@@ -25,7 +25,7 @@ export function ReferralFrame({ back, width, referral, loading, failed, onRetry,
   return (
     <Page
       title={referral ? referralPageCopy.titleOf(referral.jobTitle, referral.company) : referralPageCopy.title}
-      description={referral?.department && <bdi>{referral.department}</bdi>}
+      description={referral?.department && referralPageCopy.department(referral.department)}
       back={back}
       width={width}
     >

@@ -1,8 +1,9 @@
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const referralPageCopy = {
   title: 'Referral',
   titleOf: (job: string, company: string) => `${isolated(job)} at ${isolated(company)}`,
+  department: (department: string) => isolating`Department: ${department}`,
   failed: 'The request could not be loaded.',
   loading: 'Loading the request',
   notFound: 'This request does not exist, or you do not have access to it.',

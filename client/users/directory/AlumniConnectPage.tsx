@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
 
 // What the first screen can do without, in files of its own.
-const NobodyFound = lazyBackground(async () => (await import('./NobodyFound')).NobodyFound);
+const NobodyFound = lazyBackground(async () => (await import('./NobodyFound')).NobodyFound, <ListSkeleton count={1} />);
 const DirectoryKeys = lazyBackground(async () => (await import('./DirectoryKeys')).DirectoryKeys);
 const PersonSheet = lazyOverlay(async () => (await import('./PersonSheet')).PersonSheet);
 
