@@ -163,6 +163,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'notification_preferences.letter_at',
       'notification_preferences.updated_at',
       'notifications.in_app',
+      'notifications.mail_due_at',
       'receipts.sequence',
       'receipts.year',
       'referrals.reminders_sent',

@@ -206,6 +206,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the channels of a recipient, if the account is open',
   },
   {
+    file: 'notifications/notifications.store.ts',
+    tables: ['notification_preferences'],
+    reason: 'emails that are due go only to users who still want them, which one statement decides and enqueues',
+  },
+  {
     file: 'notifications/weekly-digest/weekly-digest.queries.ts',
     tables: ['notification_preferences', 'referrals'],
     reason: 'the figures of a digest are one statement',

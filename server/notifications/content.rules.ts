@@ -1,6 +1,6 @@
 import { isolating } from '../platform/api/isolated';
 import { type ClientPath, clientPaths } from '../platform/client-paths';
-import { formatDayAndMonth } from '../platform/clock';
+import { formatDayAndMonth, MINUTE } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
 import type { MessageFacts } from './handlers/message-facts.queries';
 import type { ReferralFacts } from '../referrals/notification-facts.queries';
@@ -18,6 +18,8 @@ export interface NotificationContent {
   mail: boolean;
   /** Whether users who turned off in-app notifications get an email instead. Defaults to true. */
   mailInstead?: boolean;
+  /** If set, the email waits so many milliseconds, and reading the notification cancels it. */
+  mailAfter?: number;
 }
 
 const NUMBER = new Intl.NumberFormat('en-IN');
@@ -138,9 +140,12 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
   ];
 }
 
+/** How long messages stay unread before an email says so, in milliseconds. */
+const MAIL_UNREAD_AFTER = 10 * MINUTE;
+
 /** Unread messages in a conversation. Leaves their text out. */
 export function messageContent(
-  { sender, unseen }: MessageFacts,
+  { sender, unseen }: Pick<MessageFacts, 'sender' | 'unseen'>,
   to: { recipientId: string; conversationId: string },
 ): NotificationContent {
   return {
@@ -155,9 +160,8 @@ export function messageContent(
         ? isolating`${sender.name} sent you a message.`
         : isolating`${sender.name} sent you ${unseen} messages.`,
     link: clientPaths.conversation(to.conversationId),
-    mail: false,
-    // Further unread messages do not cause further emails.
-    mailInstead: unseen === 1,
+    mail: true,
+    mailAfter: MAIL_UNREAD_AFTER,
   };
 }
 

@@ -11,6 +11,7 @@ export class NotificationEntity {
   @Column({ type: 'text', nullable: true }) link!: string | null;
   @Column({ name: 'cause_key', type: 'text' }) dedupeKey!: string;
   @Column({ name: 'in_app', type: 'boolean', default: true }) inApp!: boolean;
+  @Column({ name: 'mail_due_at', type: 'timestamptz', nullable: true }) mailDueAt!: Date | null;
   @Column({ name: 'read_at', type: 'timestamptz', nullable: true }) readAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }

@@ -41,6 +41,7 @@ export function notificationsModule(core: Core) {
     nodes: [{ type: Notification, field: null, load: ({ id: userId }, id) => notifications.one(userId, id) }],
     routes: notificationsRoutes(notifications),
     schedules: [
+      { name: 'notifications-emails', cron: '* * * * *', run: () => notifications.queueEmails() },
       { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },
       // Monday at 9:00 in India (UTC+5:30).
       { name: 'weekly-digest', formerName: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
@@ -48,7 +49,7 @@ export function notificationsModule(core: Core) {
     handlers: [
       ...SOURCES.map((handlersOf) => handlersOf(core, notifications)),
       {
-        'notification.mail': ({ notificationId }) => notifications.mail(notificationId),
+        'notification.mail': (task) => notifications.mail(task),
         'weekly-digest.due': (task) => weeklyDigest.send(task),
       },
     ],

@@ -1,6 +1,7 @@
 import { unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
+import type { NotificationMail } from '../platform/outbox/events';
 import type { NotificationEntity } from './notifications.entity';
 import type { Channels, NotificationKind } from './notifications.rules';
 
@@ -117,12 +118,14 @@ export interface MailFacts {
 const MAIL = sql(
   'notifications.mail',
   `select u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
-   from notifications n join users u on u.id = n.user_id where n.id = $1 and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
+   from notifications n join users u on u.id = n.user_id
+   where (n.id = $1 or (n.user_id = $2 and n.cause_key = $3)) and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
 );
 
 /** @returns null if the notification does not exist, or its recipient must not get the email (deleted or suspended) */
-export async function readMailFacts(db: Queryable, id: string): Promise<MailFacts | null> {
-  const [row] = await db.query<MailFacts>(MAIL, [id]);
+export async function readMailFacts(db: Queryable, mail: NotificationMail): Promise<MailFacts | null> {
+  const { notificationId, userId = null, dedupeKey = null } = mail;
+  const [row] = await db.query<MailFacts>(MAIL, [notificationId, userId, dedupeKey]);
   return row ?? null;
 }
 

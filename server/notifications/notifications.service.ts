@@ -4,6 +4,7 @@ import { BY_ID } from '../platform/api/keyset';
 import { clientPaths } from '../platform/client-paths';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
+import type { NotificationMail } from '../platform/outbox/events';
 import { notFound } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import {
@@ -13,6 +14,7 @@ import {
   markSome,
   markUnreadAgain,
   pruneNotifications,
+  queueEmails,
 } from './notifications.store';
 import {
   type NotificationFilter,
@@ -37,6 +39,8 @@ export function markConversationRead(
   return markReadByDedupeKey(tx, userId, { keyPrefix: `message:${conversationId}`, at });
 }
 
+// Emails per statement.
+const EMAILS_AT_ONCE = 500;
 // Rows per delete statement.
 const PRUNED_AT_ONCE = 10_000;
 
@@ -118,7 +122,7 @@ export class NotificationsService {
 
   /**
    * Like `notify`, but replaces an earlier notification with the same key and makes it unread again.
-   * @param cause the key, and an occasion that makes the key of each email unique
+   * @param cause the key, and the occasion of an email for a recipient who sees no notifications in the app: one per occasion
    */
   renew(tx: Transaction, content: NotificationContent, cause: { dedupeKey: string; occasion: string }): Promise<void> {
     return this.deliver(tx, content, cause);
@@ -129,30 +133,38 @@ export class NotificationsService {
     content: NotificationContent,
     { dedupeKey, occasion }: { dedupeKey: string; occasion: string | null },
   ): Promise<void> {
-    const { to, kind, title, message, link } = content;
+    const { to, kind, title, message, link, mailAfter } = content;
     const chosen = await readChannels(tx, to);
     const { inApp, mail } = chosen ? channelsFor(content, chosen) : { inApp: false, mail: false };
     if (!inApp && !mail) return;
     const renewing = inApp && occasion !== null;
     // An email cannot be replaced, so each occasion has its own key.
     const key = inApp || occasion === null ? dedupeKey : `${dedupeKey}:${occasion}`;
-    const notification = { userId: to, kind, title, message, link, dedupeKey: key, inApp, at: this.core.clock.now() };
+    const at = this.core.clock.now();
+    const mailDueAt = mail && mailAfter !== undefined ? new Date(at.getTime() + mailAfter) : null;
+    const notification = { userId: to, kind, title, message, link, dedupeKey: key, inApp, mailDueAt, at };
     const row = await insertNotification(tx, notification, renewing);
     if (!row) return;
-    if (mail) await tx.enqueue('notification.mail', { notificationId: row.id });
+    if (mail && mailDueAt === null) await tx.enqueue('notification.mail', { notificationId: row.id });
     if (inApp) tx.afterCommit(() => this.core.events.publish(`notification:${to}`, row satisfies NotificationSignal));
   }
 
   /** Sends a notification as an email. Handles `notification.mail`. */
-  async mail(notificationId: string): Promise<void> {
+  async mail(task: NotificationMail): Promise<void> {
     const { db, mailer, publicUrl } = this.core;
-    const facts = await readMailFacts(db, notificationId);
+    const facts = await readMailFacts(db, task);
     if (!facts) return;
     const address = publicUrl() + (facts.link ?? clientPaths.home());
     const text = `${isolating`Hello ${facts.firstName},`}\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
     // The IDs in the key lead to the records, as they do for an erasure (notifications.personal-data.ts).
     const about = facts.dedupeKey.match(IDS) ?? [];
     await mailer.send({ to: facts.email, subject: facts.title, text, about });
+  }
+
+  /** Enqueues the emails that are due because nobody has read their notifications. */
+  async queueEmails(): Promise<void> {
+    const { db, clock } = this.core;
+    while ((await queueEmails(db, { now: clock.now(), limit: EMAILS_AT_ONCE })) === EMAILS_AT_ONCE);
   }
 
   /** Deletes notifications older than `KEPT`, in batches. */

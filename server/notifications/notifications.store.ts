@@ -2,28 +2,34 @@ import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
 import type { NotificationKind } from './notifications.rules';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { COLUMNS, type NotificationRow } from './notifications.queries';
 
 export interface NewNotification
-  extends Pick<NotificationEntity, 'userId' | 'kind' | 'title' | 'message' | 'link' | 'dedupeKey' | 'inApp'> {
+  extends Pick<
+    NotificationEntity,
+    'userId' | 'kind' | 'title' | 'message' | 'link' | 'dedupeKey' | 'inApp' | 'mailDueAt'
+  > {
   at: Date;
 }
 
 const INSERT = parameterized<NewNotification>(
   'notifications.insert',
-  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, read_at)
-   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at, :inApp,
+  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, mail_due_at, read_at)
+   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at, :inApp, :mailDueAt,
      case when not :inApp then :at::timestamptz end)
    on conflict (user_id, cause_key) do nothing returning ${columns('n', '', COLUMNS)}`,
 );
 
 // For in-app notifications only. A new ID moves the row to the top. An unread row with the same message is left unchanged.
+// The email is due some time after the row became unread, however many messages follow.
 const RENEW = parameterized<NewNotification>(
   'notifications.renew',
-  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at)
-   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at)
+  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, mail_due_at)
+   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at, :mailDueAt)
    on conflict (user_id, cause_key) do update
-     set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null
+     set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null,
+       mail_due_at = case when n.read_at is null then n.mail_due_at else excluded.mail_due_at end
      where n.message <> excluded.message or n.read_at is not null
    returning ${columns('n', '', COLUMNS)}`,
 );
@@ -87,10 +93,11 @@ export async function markSome(
 
 const READ_ABOUT = sql(
   'notifications.read-about',
-  'update notifications set read_at = $3 where user_id = $1 and starts_with(cause_key, $2) and read_at is null',
+  `update notifications set read_at = coalesce(read_at, $3), mail_due_at = null
+   where user_id = $1 and starts_with(cause_key, $2) and (read_at is null or mail_due_at is not null)`,
 );
 
-/** Marks the user's notifications as read whose dedupe key starts with `keyPrefix`. */
+/** Marks the user's notifications as read whose dedupe key starts with `keyPrefix`, and cancels their emails. */
 export async function markReadByDedupeKey(
   db: Queryable,
   userId: string,
@@ -116,5 +123,34 @@ export async function pruneNotifications(
   { read, all, limit }: { read: Date; all: Date; limit: number },
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(PRUNE, [read, all, limit]);
+  return row?.count ?? 0;
+}
+
+// A notification whose recipient has read it, or turned messages or emails off meanwhile, is not emailed.
+const QUEUE_EMAILS = sql(
+  'notifications.queue-emails',
+  `with due as (
+     select id from notifications where mail_due_at <= $1 order by mail_due_at limit $2 for update skip locked
+   ), taken as (
+     update notifications n set mail_due_at = null from due where n.id = due.id
+     returning n.id, n.user_id, n.cause_key, n.in_app, n.read_at
+   ), wanted as (
+     select t.id, t.user_id, t.cause_key from taken t left join notification_preferences p on p.user_id = t.user_id
+     where (not t.in_app or t.read_at is null) and coalesce(p.email, true) and coalesce(p.messages, true)
+   ), task as (
+     ${enqueueSql('notification.mail', {
+       payload: { notificationId: 'id', userId: 'user_id', dedupeKey: 'cause_key' },
+       from: 'wanted',
+     })}
+   )
+   select count(*)::int as count from taken`,
+);
+
+/**
+ * Enqueues the emails that are due.
+ * @returns the number of notifications that were due; less than `limit` when none is left
+ */
+export async function queueEmails(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const [row] = await db.query<{ count: number }>(QUEUE_EMAILS, [now, limit]);
   return row?.count ?? 0;
 }

@@ -49,6 +49,12 @@ async function write(as: User, conversationId: string): Promise<string> {
   return id;
 }
 
+async function minutesPass(minutes: number): Promise<void> {
+  t.clock.advance(minutes * 60_000);
+  await t.runSchedule('notifications-emails');
+  await t.drain();
+}
+
 describe('muted kinds of notifications', () => {
   it('a referrer who muted new requests gets neither notification nor email', async () => {
     const [asha, meera, ravi] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.alumni()];
@@ -111,17 +117,51 @@ describe('channels of notifications', () => {
     expect(live.answers).toEqual([]);
   });
 
-  it('without the app, a series of messages makes one email, and the next after reading', async () => {
+  it.each([true, false])('messages unread for ten minutes make one email (in the app: %s)', async (inApp) => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
-    const { id: conversationId } = await t.make.conversation(asha, meera);
-    await choose(meera, { inApp: false });
-    await write(asha, conversationId);
-    const messageId = await write(asha, conversationId);
-    expect(await emailsTo(meera)).toEqual(['New message from Asha']);
-    await meera.markSeen(conversationId, messageId);
-    await write(asha, conversationId);
-    expect(await emailsTo(meera)).toEqual(['New message from Asha', 'New message from Asha']);
-    expect(await titlesOf(meera)).toEqual([]);
+    const { id } = await t.make.conversation(asha, meera);
+    await choose(meera, { inApp });
+    await asha.sendMessage(id);
+    await write(asha, id);
+    await minutesPass(9);
+    await write(asha, id);
+    expect(await emailsTo(meera)).toEqual([]);
+    await minutesPass(1);
+    const title = inApp ? '3 messages from Asha' : '2 messages from Asha';
+    expect(await emailsTo(meera)).toEqual([title]);
+    const last = await write(asha, id);
+    await minutesPass(60);
+    expect(await emailsTo(meera)).toEqual([title]);
+    await meera.markSeen(id, last);
+    await write(asha, id);
+    await minutesPass(10);
+    expect(await emailsTo(meera)).toEqual([title, 'New message from Asha']);
+  });
+
+  it.each([true, false])('reading a conversation cancels its email (in the app: %s)', async (inApp) => {
+    const [asha, meera, ravi] = [
+      await t.make.jobseeker(),
+      await t.make.alumni(),
+      await t.make.hr({ firstName: 'Ravi' }),
+    ];
+    await choose(meera, { inApp });
+    const { id } = await t.make.conversation(asha, meera);
+    const messageId = await write(asha, id);
+    await write(ravi, (await t.make.conversation(ravi, meera)).id);
+    await minutesPass(5);
+    await meera.markSeen(id, messageId);
+    await minutesPass(5);
+    expect(await emailsTo(meera)).toEqual(['New message from Ravi']);
+  });
+
+  it.each([{ email: false }, { messages: false }])('%j in the meantime cancels the email as well', async (choice) => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await write(asha, (await t.make.conversation(asha, meera)).id);
+    await choose(meera, choice);
+    await minutesPass(10);
+    await choose(meera, { email: true, messages: true });
+    await minutesPass(10);
+    expect(await emailsTo(meera)).toEqual([]);
   });
 
   it('without any channel, nothing arrives', async () => {

@@ -7,13 +7,15 @@ export interface MessageFacts {
   sender: Named;
   /** Number of the sender's messages that the recipient has not seen, up to and including this one. */
   unseen: number;
+  /** The number of the last message that the recipient has seen. */
+  seenSeq: number;
   /** Whether this message needs no notification: a later one has its own, and an invitation is announced separately. */
   followed: boolean;
 }
 
 const MESSAGE = sql(
   'notifications.message',
-  `select ${namedSql('s')} as sender,
+  `select ${namedSql('s')} as sender, r.seen_seq as "seenSeq",
      (select count(*)::int from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > r.seen_seq and x.seq <= $4
         and x.deleted_at is null) as unseen,
      exists (select from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > $4 and x.deleted_at is null

@@ -5,7 +5,10 @@ import { messageContent } from '../content.rules';
 import { readMessageFacts } from './message-facts.queries';
 import type { NotificationsService } from '../notifications.service';
 
-/** Notifies recipients of unread messages. Each conversation has one notification, which a new unread message updates. */
+/**
+ * Notifies recipients of unread messages. Each conversation has one notification, which a new unread message updates, and one email
+ * until they are read.
+ */
 export function messageNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'message.sent': (sent) =>
@@ -14,7 +17,7 @@ export function messageNotifications({ db }: Core, notifications: NotificationsS
         if (!facts || facts.unseen === 0 || facts.followed) return;
         // A recipient with the conversation open sees the message right away.
         if (!(await lockUnseen(tx, sent))) return;
-        const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
+        const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(facts.seenSeq) };
         await notifications.renew(tx, messageContent(facts, sent), dedupe);
       }),
   };

@@ -33,6 +33,13 @@ export interface InternshipChanged {
   reason?: string;
 }
 
+/** The notification to email. Its ID changes when it is renewed; then the recipient and the dedupe key, if given, find it. */
+export interface NotificationMail {
+  notificationId: string;
+  userId?: string;
+  dedupeKey?: string;
+}
+
 export interface MessageSent {
   messageId: string;
   conversationId: string;
@@ -152,7 +159,7 @@ export interface OutboxEvents {
   /** A user closed the job and rejects its pending requests that they can answer. */
   'job.requests-rejected': { jobId: string; userId: string };
   'message.sent': MessageSent;
-  'notification.mail': { notificationId: string };
+  'notification.mail': NotificationMail;
   'referral.changed': ReferralEventPayload;
   'referral.expired': ReferralEventPayload;
   /** `reminder` is 1 for the first reminder, 2 for the second. */
