@@ -16,11 +16,16 @@ const fromNode = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
-  'BroadcastChannel',
   'structuredClone',
   'AbortController',
   'AbortSignal',
 ];
+/** A test is the only tab. Node's channel would reach the tabs of earlier tests, and Jest would never exit. */
+class OnlyTab extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
 module.exports = class extends TestEnvironment {
   exportConditions() {
     return ['node', 'node-addons'];
@@ -30,5 +35,6 @@ module.exports = class extends TestEnvironment {
     for (const k of fromNode)
       if (k in globalThis)
         Object.defineProperty(this.global, k, { value: globalThis[k], writable: true, configurable: true });
+    this.global.BroadcastChannel = OnlyTab;
   }
 };

@@ -4,7 +4,9 @@ import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
-import { Outbox, type OutboxItem, type SendResult } from './outbox';
+import { uploadFile } from '../../lib/uploads';
+import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
+import type { OutboxItem } from '../outbox/outboxItem';
 import { refreshConversation } from './refresh';
 import { TypingStore } from './typing';
 
@@ -18,10 +20,21 @@ const SendMessage = graphql(`
   }
 `);
 
+/** Uploads the file of a message. */
+async function attach({ file, content, ...sending }: Upload): Promise<SendResult> {
+  try {
+    return await uploadFile(new File([content], file.name, { type: file.type }), { purpose: 'attachment', ...sending });
+  } catch (error) {
+    return { refusal: readError(error) };
+  }
+}
+
 /** The state of the chat in a session: unsent messages, and who is typing. */
 export class Chat {
   readonly typing = new TypingStore();
   readonly outbox: Outbox;
+  /** The files chosen but not sent, by conversation. They stay while another conversation is open. */
+  readonly unsentFiles = new Map<string, readonly File[]>();
   #live = false;
   readonly #shown = new Set<string>();
 
@@ -32,6 +45,7 @@ export class Chat {
     this.outbox = new Outbox({
       userId,
       send: (item) => this.#send(item),
+      upload: attach,
       onSent: (item) => void this.#sent(item),
     });
     const token = getSession()?.token;
@@ -72,9 +86,10 @@ export class Chat {
     this.outbox.removeSent(messageId);
   }
 
-  async #send({ conversationId, content, clientId, replyTo }: OutboxItem): Promise<SendResult> {
+  async #send({ conversationId, content, clientId, replyTo, file }: OutboxItem): Promise<SendResult> {
     try {
-      const input = { conversationId, content, clientId, replyToId: replyTo?.id ?? null };
+      const references = { replyToId: replyTo?.id ?? null, attachmentFileId: file?.id ?? null };
+      const input = { conversationId, content, clientId, ...references };
       const { data } = await this.client.mutate({
         mutation: SendMessage,
         variables: { input },

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { delay, graphql, HttpResponse } from 'msw';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { delay, graphql, http, HttpResponse } from 'msw';
 import { ID, aMessage, aServer, show, field, live, added } from '../../testing/chat';
 import { FakeSocket } from '../../testing/FakeSocket';
 import { server } from '../../testing/server';
@@ -82,6 +83,80 @@ describe('writing', () => {
     fireEvent.change(await field(), { target: { value: 'a'.repeat(4003) } });
     expect(screen.getByRole('alert')).toHaveTextContent('3 characters too many');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+});
+
+describe('files', () => {
+  const aFile = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
+  const chooser = () => screen.findByLabelText('Attach files', { selector: 'input' });
+  const dropOn = (files: File[]) => fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
+
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  });
+
+  it('attaches chosen, pasted and dropped files, and sends each in a message of its own', async () => {
+    const { inputs } = aServer([aMessage(1)]);
+    const uploads: string[] = [];
+    server.use(
+      http.post('/api/files', async ({ request }) => {
+        const form = await request.formData();
+        uploads.push([...form.values()].map((value) => (typeof value === 'string' ? value : value.name)).join(' '));
+        return HttpResponse.json({ id: `f${uploads.length}` }, { status: 201 });
+      }),
+    );
+    const { user, container } = show();
+    await user.upload(await chooser(), aFile('cv.pdf'));
+    await user.click(await field());
+    await user.paste({ files: [aFile('screen.png', 'image/png')], types: ['Files'], getData: () => '' } as never);
+    fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } });
+    expect(screen.getByText('Drop files to attach them')).toBeVisible();
+    dropOn([aFile('notes.txt', 'text/plain')]);
+    expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
+    const chosen = within(screen.getByRole('list', { name: 'Files to send' }));
+    expect(chosen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'cv.pdf1 KB',
+      'screen.png1 KB',
+      'notes.txt1 KB',
+    ]);
+    expect(container.querySelectorAll('img[src="blob:picture"]')).toHaveLength(1);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(chosen.getByRole('button', { name: 'Remove screen.png' }));
+    await user.type(await field(), 'See these{Enter}');
+    await waitFor(() => expect(inputs('SendMessage')).toHaveLength(2));
+    expect(uploads).toEqual(['attachment cv.pdf', 'attachment notes.txt']);
+    expect(inputs('SendMessage')).toMatchObject([
+      { content: 'See these', attachmentFileId: 'f1' },
+      { content: '', attachmentFileId: 'f2' },
+    ]);
+    expect(screen.queryByRole('list', { name: 'Files to send' })).not.toBeInTheDocument();
+  });
+
+  it('says before the upload why a file cannot be sent, and still pastes text', async () => {
+    aServer([aMessage(1)]);
+    const { user } = show();
+    await user.click(await field());
+    dropOn([aFile('setup.exe', ''), new File([], 'empty.txt')]);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^“setup.exe” cannot be sent.*“empty.txt” is empty.$/);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.paste('From a page');
+    expect(await field()).toHaveValue('From a page');
+    dropOn([aFile('cv.pdf')]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows the progress of an upload, which can be canceled', async () => {
+    const { inputs } = aServer([aMessage(1)]);
+    server.use(http.post('/api/files', () => delay('infinite')));
+    const { user } = show();
+    await field();
+    dropOn([aFile('wrong.pdf')]);
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('progressbar', { name: 'Uploading wrong.pdf' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel wrong.pdf' }));
+    expect(screen.queryByText('wrong.pdf')).not.toBeInTheDocument();
+    await user.type(await field(), 'Sorry{Enter}');
+    await waitFor(() => expect(inputs('SendMessage')).toMatchObject([{ content: 'Sorry', attachmentFileId: null }]));
   });
 });
 

@@ -1,11 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
-import { Textarea } from '@chakra-ui/react/textarea';
 import { Check, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+import { AttachButton } from '../attachments/AttachButton';
+import { ChosenFiles } from '../attachments/ChosenFiles';
+import { attachCopy } from '../attachments/copy';
+import { useFileDrop } from '../attachments/useFileDrop';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { ComposerBanner } from './ComposerBanner';
 import { composerCopy } from './copy';
+import { MessageField } from './MessageField';
 import { useAutoGrow } from './useAutoGrow';
 import { type Draft, useComposer } from './useComposer';
 import { useLastOwn } from './useLastOwn';
@@ -30,7 +34,7 @@ const NEW: Draft = { kind: 'new' };
 export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
   const onDone = () => onDraft(NEW);
   const lastOwn = useLastOwn(conversationId);
-  const { text, write, left, ready, saving, submit } = useComposer(conversationId, draft, onDone);
+  const { text, write, left, ready, saving, submit, attached } = useComposer(conversationId, draft, onDone);
   const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
   const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
@@ -38,8 +42,14 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
     if (draft.kind !== 'new') field.current?.focus();
   }, [draft, field]);
   const editing = draft.kind === 'edit';
+  const attach = (files: File[]) => {
+    attached.add(files);
+    field.current?.focus();
+  };
+  const dragging = useFileDrop(attach, !editing);
   return (
     <Box
+      position="relative"
       bg="bg.panel"
       borderTopWidth="1px"
       px={{ base: '2', md: '4' }}
@@ -53,6 +63,7 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
           field.current?.focus();
         }}
       />
+      {!editing && <ChosenFiles files={attached.files} onRemove={attached.remove} />}
       <Flex asChild gap="2" align="flex-end">
         <form
           onSubmit={(event) => {
@@ -60,6 +71,7 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
             void submit();
           }}
         >
+          {!editing && <AttachButton onFiles={attach} />}
           <MessageField
             field={field}
             text={text}
@@ -70,6 +82,7 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
               if (value.trim() !== '' && !editing) signalTyping();
             }}
             onSubmit={() => void submit()}
+            onFiles={(files) => !editing && attach(files)}
             onEscape={() => draft.kind !== 'new' && onDone()}
             onUp={() => {
               const last = draft.kind === 'new' ? lastOwn() : null;
@@ -87,53 +100,41 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
           </IconButton>
         </form>
       </Flex>
-      {left < 0 && (
-        <Box role="alert" color="fg.error" fontSize="xs" mt="1">
-          {composerCopy.tooLong(-left)}
-        </Box>
-      )}
+      <Problems>{left < 0 ? [composerCopy.tooLong(-left), ...attached.problems] : attached.problems}</Problems>
+      {dragging && <DropHint />}
     </Box>
   );
 }
 
-interface MessageFieldProps {
-  field: RefObject<HTMLTextAreaElement | null>;
-  text: string;
-  tooLong: boolean;
-  showHint: boolean;
-  onText: (text: string) => void;
-  onSubmit: () => void;
-  onEscape: () => void;
-  /** Called for the key Up while the field is empty. Returns whether it did something. */
-  onUp: () => boolean;
+function Problems({ children }: { children: readonly string[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Box role="alert" color="fg.error" fontSize="xs" mt="1">
+      {children.map((problem) => (
+        <div key={problem}>{problem}</div>
+      ))}
+    </Box>
+  );
 }
 
-function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEscape, onUp }: MessageFieldProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter chooses a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onSubmit();
-    }
-    if (event.key === 'Escape') onEscape();
-    if (event.key === 'ArrowUp' && text === '' && onUp()) event.preventDefault();
-  };
+/** Covers the composer while files are dragged over the page. */
+function DropHint() {
   return (
-    <Textarea
-      ref={field}
-      aria-label={composerCopy.label}
-      dir="auto"
-      placeholder={composerCopy.placeholder}
-      title={showHint ? composerCopy.hint : undefined}
-      rows={1}
-      resize="none"
-      minH="10"
-      py="2"
-      value={text}
-      aria-invalid={tooLong || undefined}
-      onChange={(event) => onText(event.target.value)}
-      onKeyDown={onKeyDown}
-      enterKeyHint="send"
-    />
+    <Flex
+      position="absolute"
+      inset="1"
+      align="center"
+      justify="center"
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderColor="brand"
+      borderRadius="l3"
+      bg="brand.subtle"
+      fontSize="sm"
+      fontWeight="medium"
+      pointerEvents="none"
+    >
+      {attachCopy.dropHere}
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
 import type { MessageRef } from '../message/messageRef';
@@ -22,8 +23,9 @@ const EditMessage = graphql(`
   }
 `);
 
-/** The text of the composer. Submitting it sends a message or a reply, or saves an edit. */
+/** The text and the files of the composer. Submitting it sends a message or a reply, or saves an edit. */
 export function useComposer(conversationId: string, draft: Draft, onDone: () => void) {
+  const attached = useChosenFiles(conversationId);
   const chat = useChat();
   const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
   const [text, setText] = useState(() => chat.unsentText(conversationId));
@@ -42,17 +44,27 @@ export function useComposer(conversationId: string, draft: Draft, onDone: () => 
   };
   const content = text.trim();
   const left = MAX_LENGTH - Array.from(content).length;
-  const ready = content !== '' && left >= 0 && !saving;
+  const sendsFiles = !editing && attached.files.length > 0;
+  const ready = (content !== '' || sendsFiles) && left >= 0 && !saving;
+
+  /** Each file is a message of its own. The text and the quote belong to the first one. */
+  const send = () => {
+    const replyTo = draft.kind === 'reply' ? draft.to : null;
+    const [file, ...others] = attached.files;
+    chat.outbox.add({ conversationId, content, replyTo, ...(file && { file }) });
+    for (const other of others) chat.outbox.add({ conversationId, content: '', replyTo: null, file: other });
+    attached.clear();
+    write('');
+  };
 
   const submit = async () => {
     if (!ready) return;
     if (editing) {
       if (content !== editing.content && !(await edit({ input: { id: editing.id, content } }))) return;
     } else {
-      chat.outbox.add({ conversationId, content, replyTo: draft.kind === 'reply' ? draft.to : null });
-      write('');
+      send();
     }
     onDone();
   };
-  return { text, write, left, ready, saving, submit };
+  return { text, write, left, ready, saving, submit, attached };
 }

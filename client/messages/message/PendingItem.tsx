@@ -5,15 +5,16 @@ import { useConnectionState } from '../../data/DataProvider';
 import { Time } from '../../ui/data/Time';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
+import { PendingFile } from '../attachments/PendingFile';
 import { useChat } from '../chat/chat';
 import { messageCopy, pendingCopy } from './copy';
 import { Bubble, MessageFrame, Quote } from './bubble';
-import type { OutboxItem } from '../chat/outbox';
+import type { OutboxItem } from '../outbox/outboxItem';
 import { quoted } from './quote';
 
 /** A message that the server has not confirmed yet, or has refused. */
 export function PendingItem({ item }: { item: OutboxItem }) {
-  const { content, replyTo, createdAt, state } = item;
+  const { content, replyTo, createdAt, state, refusal } = item;
   return (
     <MessageFrame mine>
       <Flex direction="column" align="flex-end" gap="1" flex="1">
@@ -23,9 +24,10 @@ export function PendingItem({ item }: { item: OutboxItem }) {
           <div dir="auto">
             <LinkedText>{content}</LinkedText>
           </div>
+          <PendingFile item={item} />
           <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
             <Time at={createdAt} style="message" />
-            {state !== 'failed' && <SendingIcon />}
+            {state !== 'failed' && <SendingIcon reason={refusal} />}
           </Flex>
         </Bubble>
         {state === 'failed' && <FailedMessage item={item} />}
@@ -34,8 +36,10 @@ export function PendingItem({ item }: { item: OutboxItem }) {
   );
 }
 
-function SendingIcon() {
-  const label = useConnectionState() === 'reconnecting' ? pendingCopy.waiting : pendingCopy.sending;
+/** @param reason why the server wants the message later */
+function SendingIcon({ reason }: { reason: string | undefined }) {
+  const down = useConnectionState() === 'reconnecting';
+  const label = reason ?? (down ? pendingCopy.waiting : pendingCopy.sending);
   return (
     <chakra.span display="inline-flex" title={label}>
       <Clock size={12} aria-hidden />

@@ -1,29 +1,25 @@
-import { Outbox, type OutboxItem, type SendResult } from './outbox';
+import {
+  Browser,
+  message,
+  refused,
+  serverOf,
+  settle,
+  states,
+  uploadNothing,
+  userId,
+  aFile,
+} from '../../testing/outbox/browser';
+import { Outbox, type SendResult } from './outbox';
+import { noStore, type OutboxStore } from './outboxStore';
 
-const userId = 'u1';
-const message = (content: string, conversationId = 'c1') => ({ conversationId, content, replyTo: null });
-const refused = (code: string, message = 'No.', retryAfter?: number): SendResult => ({
-  refusal: { code, message, fields: [], ...(retryAfter !== undefined && { retryAfter }) },
+let browser: Browser;
+const make: Browser['outbox'] = (...parts) => browser.outbox(...parts);
+const kept = () => browser.contents();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  browser = new Browser();
 });
-
-/** A server with these results. It records the messages that arrive. */
-function serverOf(...answers: (SendResult | Promise<SendResult>)[]) {
-  const arrived: string[] = [];
-  const ids: string[] = [];
-  const send = async (item: OutboxItem): Promise<SendResult> => {
-    arrived.push(item.content);
-    ids.push(item.clientId);
-    return (await answers.shift()) ?? { id: `m${arrived.length}` };
-  };
-  return { send, arrived, ids };
-}
-
-const make = (send: (item: OutboxItem) => Promise<SendResult>, onSent: (item: OutboxItem) => void = () => {}) =>
-  new Outbox({ userId, send, onSent });
-const settle = () => jest.advanceTimersByTimeAsync(0);
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'));
-
-beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('sends messages at once and in order, and keeps each until it is confirmed', async () => {
@@ -63,7 +59,7 @@ test.each(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'])(
 );
 
 test('waits as long as the server says', async () => {
-  const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many attempts.', 30));
+  const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many attempts.', { retryAfter: 30 }));
   make(send).add(message('One'));
   await jest.advanceTimersByTimeAsync(29_000);
   expect(arrived).toEqual(['One']);
@@ -106,6 +102,7 @@ test('removes a discarded message', async () => {
   await settle();
   outbox.remove([outbox.getItems()[0]?.clientId ?? '']);
   expect(outbox.getItems()).toEqual([]);
+  await settle();
   expect(kept()).toEqual([]);
 });
 
@@ -126,6 +123,7 @@ test('survives a reload: unconfirmed messages are sent again, in order and with 
   old.stop();
   const after = serverOf();
   const outbox = make(after.send);
+  await settle();
   expect(outbox.getItems().map((item) => [item.content, item.state])).toEqual([
     ['One', 'waiting'],
     ['Two', 'waiting'],
@@ -137,29 +135,121 @@ test('survives a reload: unconfirmed messages are sent again, in order and with 
   expect(after.ids[0]).toBe(before.ids[0]);
 });
 
-test('ignores messages of another user, and invalid entries', () => {
-  localStorage.setItem('outbox:u2:x', JSON.stringify({ clientId: 'x', conversationId: 'c1', content: 'Theirs' }));
+test('sends soon after a reload, also when no live updates arrive', async () => {
+  const old = make(serverOf(refused('NETWORK')).send);
+  old.add(message('One'));
+  await settle();
+  old.stop();
+  const { send, arrived } = serverOf();
+  make(send);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(arrived).toEqual(['One']);
+});
+
+test('takes over what earlier versions left in localStorage, and ignores invalid entries', async () => {
+  const left = (clientId: string, content: string) => JSON.stringify({ clientId, conversationId: 'c1', content });
+  localStorage.setItem('outbox:u1:b', left('b', 'Two'));
+  localStorage.setItem('outbox:u1:a', left('a', 'One'));
+  localStorage.setItem('outbox:u2:x', left('x', 'Theirs'));
   localStorage.setItem('outbox:u1:y', '{"clientId":');
   localStorage.setItem('outbox:u1:z', '{"clientId":"z"}');
-  expect(make(serverOf().send).getItems()).toEqual([]);
+  const { send, arrived, ids } = serverOf(new Promise<SendResult>(() => {}));
+  const outbox = make(send);
+  await settle();
+  expect(kept().sort()).toEqual(['One', 'Two']);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
+  outbox.wake();
+  await settle();
+  expect([arrived, ids]).toEqual([['One'], ['a']]);
 });
 
 test('leaves nothing behind on sign-out', async () => {
-  const outbox = make(serverOf(refused('NETWORK')).send);
-  outbox.add(message('Private'));
+  localStorage.setItem('outbox:u2:x', 'from an earlier version');
+  const outbox = make(serverOf().send, undefined, async () => refused('NETWORK'));
+  outbox.add({ ...message('Private'), file: aFile() });
   await settle();
   outbox.clear();
-  expect(kept()).toEqual([]);
+  await settle();
+  expect([kept(), browser.files.size, outbox.getItems()]).toEqual([[], 0, []]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
+  outbox.add(message('Too late'));
   expect(outbox.getItems()).toEqual([]);
 });
 
-test('keeps messages in memory when the browser’s storage is full', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+test.each<[string, () => OutboxStore]>([
+  ['the browser’s storage is full', () => ({ ...browser.store, add: () => Promise.reject(new Error('Full.')) })],
+  ['the browser has no storage', () => noStore],
+])('sends messages from memory when %s', async (_why, storeOf) => {
   const { send, arrived } = serverOf();
-  make(send).add(message('One'));
+  const outbox = new Outbox({ userId, send, onSent: () => {}, upload: uploadNothing, store: storeOf() });
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
   await settle();
-  expect(arrived).toEqual(['One']);
-  full.mockRestore();
+  expect(arrived).toEqual(['One', 'Two']);
+});
+
+describe('several tabs', () => {
+  it('show the same messages, and only one of them sends', async () => {
+    let acknowledge: (result: SendResult) => void = () => {};
+    const first = serverOf(new Promise<SendResult>((resolve) => (acknowledge = resolve)));
+    const second = serverOf();
+    const sentIn: string[] = [];
+    const one = make(first.send, () => sentIn.push('one'));
+    const other = make(second.send, () => sentIn.push('other'));
+    one.add(message('One'));
+    await settle();
+    other.add(message('Two'));
+    await settle();
+    expect(states(one)).toEqual([
+      ['One', 'sending'],
+      ['Two', 'waiting'],
+    ]);
+    expect(states(other)).toEqual(states(one));
+    other.wake();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([first.arrived, second.arrived]).toEqual([['One'], []]);
+    acknowledge({ id: 'm1' });
+    await settle();
+    expect([...first.arrived, ...second.arrived]).toEqual(['One', 'Two']);
+    expect(states(one)).toEqual([
+      ['One', 'sent'],
+      ['Two', 'sent'],
+    ]);
+    expect(states(other)).toEqual(states(one));
+    expect(sentIn.sort()).toEqual(['one', 'one', 'other', 'other']);
+    expect(kept()).toEqual([]);
+  });
+
+  it('take over from a tab that was closed', async () => {
+    const closed = make(serverOf(refused('NETWORK')).send);
+    const { send, arrived } = serverOf();
+    const left = make(send);
+    closed.add(message('One'));
+    closed.add(message('Two'));
+    await settle();
+    closed.stop();
+    expect(states(left)).toEqual([
+      ['One', 'waiting'],
+      ['Two', 'waiting'],
+    ]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(arrived).toEqual(['One', 'Two']);
+  });
+
+  it('discard and retry refused messages for each other', async () => {
+    const { send, arrived } = serverOf(refused('FORBIDDEN', 'Not allowed.'), refused('FORBIDDEN', 'Not allowed.'));
+    const one = make(send);
+    const other = make(send);
+    one.add(message('One'));
+    one.add(message('Two'));
+    await settle();
+    const [first, second] = other.getItems();
+    expect(other.getItems()).toMatchObject([{ refusal: 'Not allowed.' }, { refusal: 'Not allowed.' }]);
+    other.remove([first?.clientId ?? '']);
+    other.retry(second?.clientId ?? '');
+    await settle();
+    expect(arrived).toEqual(['One', 'Two', 'Two']);
+    expect(states(one)).toEqual([['Two', 'sent']]);
+    expect(kept()).toEqual([]);
+  });
 });

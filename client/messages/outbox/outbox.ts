@@ -1,61 +1,68 @@
 import type { ErrorInfo } from '../../lib/errorInfo';
 import { uuidV7 } from '../../lib/uuid';
+import { outboxCopy } from './copy';
+import { dropOldItems, oldItems } from './oldOutbox';
+import { inOrder, type OutboxFile, type OutboxItem } from './outboxItem';
+import { type OutboxStore, storeFor } from './outboxStore';
+import { browserTabs, type News, type Tabs } from './tabs';
 
-/** A message that its conversation does not show yet. */
-export interface OutboxItem {
-  /** Identifies the message when it is sent again. Sorts in the order of writing. */
-  clientId: string;
-  conversationId: string;
-  content: string;
-  replyTo: { id: string; content: string; mine: boolean } | null;
-  /** Milliseconds since 1970, by the clock of this device. */
-  createdAt: number;
-  /** `sent`: confirmed by the server, and kept until the conversation shows it. */
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Known once the message is sent. */
-  messageId?: string;
-  /** The server's reason, if it refused the message. */
-  refusal?: string;
-}
-
-/** The ID of the sent message, or why it was not sent. */
+/** The ID of the sent message or the uploaded file, or why it was not sent. */
 export type SendResult = { id: string } | { refusal: ErrorInfo };
+
+export interface Upload {
+  file: OutboxFile;
+  content: Blob;
+  /** Called with 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
 
 interface Options {
   userId: string;
   send: (item: OutboxItem) => Promise<SendResult>;
-  /** Called when the server has confirmed a message. */
+  upload: (upload: Upload) => Promise<SendResult>;
+  /** Called when the server has confirmed a message, in every tab. */
   onSent: (item: OutboxItem) => void;
-  storage?: Storage;
+  store?: OutboxStore;
+  tabs?: (onNews: (news: News) => void) => Tabs;
 }
+
+/** What the composer gives the outbox. */
+export type NewMessage = Pick<OutboxItem, 'conversationId' | 'content' | 'replyTo'> & { file?: File };
 
 // Temporary failures: no response, a server error, an outage, or too many requests.
 const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED']);
 const MAX_DELAY = 15_000;
+/** When to try what another tab should be sending, in milliseconds: it may have been closed. */
+const TAKEOVER = 5_000;
 
 /**
- * Keeps messages until the server has confirmed them, in memory and in localStorage, so that neither a lost connection nor a reload
- * loses any. The messages of a conversation are sent one after the other, in order. Sending a message twice has no effect, because the
- * server recognizes its client ID, so two tabs can hold the same message.
+ * Keeps messages until the server has confirmed them, in memory and in IndexedDB, so that neither a lost connection nor a reload loses
+ * any. The messages of a conversation are sent one after the other, in order, by one tab at a time; all tabs show them. Sending a
+ * message twice has no effect, because the server recognizes its client ID.
  */
 export class Outbox {
-  #items: readonly OutboxItem[];
+  #items: readonly OutboxItem[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #failures = new Map<string, number>();
+  readonly #files = new Map<string, Blob>();
+  readonly #uploads = new Map<string, AbortController>();
+  /** Messages that are not stored, or not yet. */
+  readonly #unsaved = new Set<string>();
+  /** Messages that a reading of the store begun before may still contain. */
+  readonly #gone = new Set<string>();
+  readonly #store: OutboxStore;
+  readonly #tabs: Tabs;
+  #storing: Promise<unknown> = Promise.resolve();
   #stopped = false;
 
   constructor(private readonly options: Options) {
-    this.#items = this.#read();
-  }
-
-  get #storage(): Storage {
-    return this.options.storage ?? localStorage;
-  }
-
-  get #prefix(): string {
-    return `outbox:${this.options.userId}:`;
+    const { userId, store = storeFor(userId), tabs = (onNews) => browserTabs(userId, onNews) } = options;
+    this.#store = store;
+    this.#tabs = tabs((news) => this.#hear(news));
+    void this.#load();
   }
 
   /** For useSyncExternalStore. */
@@ -67,10 +74,19 @@ export class Outbox {
   /** All messages that their conversations do not show yet, in the order of writing. */
   getItems = (): readonly OutboxItem[] => this.#items;
 
-  add(message: Pick<OutboxItem, 'conversationId' | 'content' | 'replyTo'>): void {
-    const item: OutboxItem = { ...message, clientId: this.#nextId(), createdAt: Date.now(), state: 'waiting' };
+  /** The file of a message, for its preview; null if it is gone. */
+  async fileOf(clientId: string): Promise<Blob | null> {
+    return this.#files.get(clientId) ?? (await this.#stored(() => this.#store.file(clientId))) ?? null;
+  }
+
+  add({ file: content, ...message }: NewMessage): void {
+    if (this.#stopped) return;
+    const file = content ? { name: content.name, type: content.type, bytes: content.size } : null;
+    const item: OutboxItem = { ...message, file, clientId: this.#nextId(), createdAt: Date.now(), state: 'waiting' };
+    if (content) this.#files.set(item.clientId, content);
     this.#set([...this.#items, item]);
-    this.#keep(item);
+    void this.#save(item, content ?? null);
+    this.#tabs.tell({ kind: 'changed', item });
     void this.#work(item.conversationId);
   }
 
@@ -97,75 +113,186 @@ export class Outbox {
     if (item) void this.#work(item.conversationId);
   }
 
-  /** Removes messages that the user discarded, or that their conversation shows now. */
+  /** Removes messages that the user discarded, or that their conversation shows now. Stops their uploads. */
   remove(clientIds: readonly string[]): void {
     if (clientIds.length === 0) return;
-    for (const clientId of clientIds) this.#storage.removeItem(this.#prefix + clientId);
+    this.#forget(clientIds);
+    void this.#stored(() => this.#store.remove(clientIds));
+    this.#tabs.tell({ kind: 'removed', clientIds });
+  }
+
+  #forget(clientIds: readonly string[]): void {
+    for (const clientId of clientIds) {
+      this.#gone.add(clientId);
+      this.#uploads.get(clientId)?.abort();
+      this.#files.delete(clientId);
+    }
     this.#set(this.#items.filter((item) => !clientIds.includes(item.clientId)));
   }
 
   /** Removes a sent message that its conversation shows now. */
   removeSent(messageId: string): void {
-    this.remove(this.#items.filter((item) => item.messageId === messageId).map((item) => item.clientId));
+    const shown = this.#items.filter((item) => item.messageId === messageId).map((item) => item.clientId);
+    if (shown.length > 0) this.#forget(shown); // the store no longer has it, and other tabs do the same
   }
 
   /** Stops sending. Stored messages stay. */
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const upload of this.#uploads.values()) upload.abort();
+    this.#tabs.close();
   }
 
   /** Removes everything, on sign-out, so that the next user of this browser finds nothing. */
   clear(): void {
     this.stop();
-    for (const key of Object.keys(this.#storage)) if (key.startsWith(this.#prefix)) this.#storage.removeItem(key);
+    dropOldItems();
+    void this.#stored(() => this.#store.clear());
+    this.#files.clear();
     this.#set([]);
+  }
+
+  /** Reads what was left, also by earlier versions. It is sent soon, or by `wake`. */
+  async #load(): Promise<void> {
+    const old = oldItems(this.options.userId);
+    const stored = await this.#stored(() => this.#store.open());
+    this.#merge([...old, ...(stored ?? [])]);
+    await Promise.all(old.map((item) => this.#save(item, null)));
+    if (stored) dropOldItems();
+    for (const { conversationId } of this.#items) this.#later(conversationId, 1_000);
+  }
+
+  /** Runs one operation after the other. Resolves to undefined if it fails: then the memory has to do. */
+  #stored<T>(operation: () => Promise<T>): Promise<T | undefined> {
+    const done = this.#storing.then(operation).catch(() => undefined);
+    this.#storing = done;
+    return done;
+  }
+
+  async #save(item: OutboxItem, file: Blob | null): Promise<void> {
+    this.#unsaved.add(item.clientId);
+    const add = async () => {
+      if (!this.#gone.has(item.clientId)) await this.#store.add(item, file);
+      this.#unsaved.delete(item.clientId);
+    };
+    await this.#stored(add);
+  }
+
+  #merge(stored: readonly OutboxItem[]): void {
+    const known = new Set(this.#items.map((item) => item.clientId));
+    const fresh = stored.filter(({ clientId }) => !known.has(clientId) && !this.#gone.has(clientId));
+    if (fresh.length > 0 && !this.#stopped) this.#set(inOrder([...this.#items, ...fresh]));
+  }
+
+  /** Takes over what other tabs have added, sent or discarded. */
+  async #sync(): Promise<void> {
+    const stored = await this.#stored(() => this.#store.all());
+    if (!stored) return;
+    const ids = new Set(stored.map((item) => item.clientId));
+    const isLeft = ({ clientId, state }: OutboxItem) =>
+      ids.has(clientId) || this.#unsaved.has(clientId) || state === 'sent';
+    if (!this.#items.every(isLeft)) this.#set(this.#items.filter(isLeft));
+    this.#merge(stored);
+  }
+
+  /** News from another tab. */
+  #hear(news: News): void {
+    if (this.#stopped) return;
+    if (news.kind === 'removed') return this.#forget(news.clientIds);
+    const { item } = news;
+    if (this.#gone.has(item.clientId)) return;
+    this.#set(inOrder([...this.#items.filter(({ clientId }) => clientId !== item.clientId), item]));
+    if (item.state === 'sent') this.options.onSent(item);
+    else if (item.state !== 'failed') this.#later(item.conversationId, TAKEOVER);
   }
 
   /** Sends the waiting messages of one conversation, until none is left or sending fails temporarily. */
   async #work(conversationId: string): Promise<void> {
-    if (this.#busy.has(conversationId)) return;
+    if (this.#busy.has(conversationId) || !this.#next(conversationId)) return;
     this.#busy.add(conversationId);
+    let done = true;
     try {
-      for (let item = this.#next(conversationId); item; item = this.#next(conversationId)) {
-        if (!(await this.#try(item))) return;
-      }
+      await this.#tabs.exclusively(conversationId, async () => {
+        await this.#sync();
+        for (let item = this.#next(conversationId); item && done; item = this.#next(conversationId))
+          done = await this.#try(item);
+      });
     } finally {
       this.#busy.delete(conversationId);
     }
+    // Written while the turn ended.
+    if (done) void this.#work(conversationId);
   }
 
   #next(conversationId: string): OutboxItem | undefined {
     if (this.#stopped) return undefined;
-    return this.#items.find((item) => item.conversationId === conversationId && item.state === 'waiting');
+    // The tab whose turn it is also sends what a closed tab was sending.
+    const unsent = new Set<OutboxItem['state']>(['waiting', 'uploading', 'sending']);
+    return this.#items.find((item) => item.conversationId === conversationId && unsent.has(item.state));
   }
 
   /** Sends one message. Resolves to whether to continue with the next one. */
   async #try(item: OutboxItem): Promise<boolean> {
-    this.#change(item.clientId, { state: 'sending' });
-    const result = await this.options.send(item);
+    const result = await this.#send(item);
+    if (result === null) return !this.#stopped;
     if ('id' in result) {
       this.#failures.delete(item.conversationId);
+      await this.#stored(() => this.#store.remove([item.clientId]));
       const sent = this.#change(item.clientId, { state: 'sent', messageId: result.id });
-      this.#storage.removeItem(this.#prefix + item.clientId);
       if (sent) this.options.onSent(sent);
       return true;
     }
-    const { code, message, retryAfter } = result.refusal;
-    if (TEMPORARY.has(code)) {
-      this.#change(item.clientId, { state: 'waiting' });
-      this.#later(item.conversationId, retryAfter);
-      return false;
+    const { code, message, fields, retryAfter } = result.refusal;
+    const uploadedBefore = item.file?.id !== undefined && fields.includes('attachmentFileId');
+    if (uploadedBefore && (await this.fileOf(item.clientId))) {
+      // The server deletes files that no message has used within a day.
+      const { id: _gone, ...file } = item.file as OutboxFile; // just checked
+      return this.#change(item.clientId, { state: 'waiting', file }) !== undefined;
     }
-    this.#change(item.clientId, { state: 'failed', refusal: message });
-    return true;
+    if (!TEMPORARY.has(code)) {
+      this.#change(item.clientId, { state: 'failed', refusal: message });
+      return true;
+    }
+    this.#change(item.clientId, { state: 'waiting', ...(retryAfter !== undefined && { refusal: message }) });
+    this.#later(item.conversationId, retryAfter === undefined ? this.#pause(item) : retryAfter * 1000);
+    return false;
   }
 
-  #later(conversationId: string, seconds: number | undefined): void {
-    if (this.#stopped) return;
+  /** Uploads the file of a message and sends the message; null if it was discarded meanwhile. */
+  async #send(item: OutboxItem): Promise<SendResult | null> {
+    let ready: OutboxItem | undefined = item;
+    if (item.file && item.file.id === undefined) {
+      const uploaded = await this.#upload(item, item.file);
+      if (uploaded === null || 'refusal' in uploaded) return uploaded;
+      ready = this.#change(item.clientId, { state: 'waiting', file: { ...item.file, id: uploaded.id } });
+    }
+    const sending = ready && this.#change(item.clientId, { state: 'sending' });
+    return sending ? this.options.send(sending) : null;
+  }
+
+  async #upload({ clientId }: OutboxItem, file: OutboxFile): Promise<SendResult | null> {
+    const content = await this.fileOf(clientId);
+    if (!content) return { refusal: { code: 'NOT_FOUND', message: outboxCopy.fileMissing, fields: [] } };
+    const upload = new AbortController();
+    this.#uploads.set(clientId, upload);
+    if (!this.#change(clientId, { state: 'uploading', progress: 0 })) return null;
+    const onProgress = (progress: number) => void this.#change(clientId, { state: 'uploading', progress });
+    const result = await this.options.upload({ file, content, onProgress, signal: upload.signal });
+    this.#uploads.delete(clientId);
+    return upload.signal.aborted ? null : result;
+  }
+
+  /** Longer after each failure, in milliseconds. */
+  #pause({ conversationId }: OutboxItem): number {
     const failures = (this.#failures.get(conversationId) ?? 0) + 1;
     this.#failures.set(conversationId, failures);
-    const pause = seconds === undefined ? Math.min(MAX_DELAY, 500 * 2 ** failures) : seconds * 1000;
+    return Math.min(MAX_DELAY, 500 * 2 ** failures);
+  }
+
+  #later(conversationId: string, pause: number): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timers.get(conversationId));
     const retry = () => {
       this.#timers.delete(conversationId);
       void this.#work(conversationId);
@@ -175,41 +302,17 @@ export class Outbox {
 
   #change(clientId: string, change: Partial<OutboxItem>): OutboxItem | undefined {
     const before = this.#items.find((item) => item.clientId === clientId);
-    if (!before) return undefined;
-    const { refusal: _old, ...rest } = before;
+    if (!before || this.#stopped) return undefined;
+    const { refusal: _old, progress: _share, ...rest } = before;
     const after = { ...rest, ...change };
     this.#set(this.#items.map((item) => (item === before ? after : item)));
-    if (after.state === 'waiting' || after.state === 'failed') this.#keep(after);
+    if (after.state === 'waiting' || after.state === 'failed') void this.#stored(() => this.#store.update(after));
+    this.#tabs.tell({ kind: 'changed', item: after });
     return after;
   }
 
   #set(items: readonly OutboxItem[]): void {
     this.#items = items;
     for (const listener of this.#listeners) listener();
-  }
-
-  #keep(item: OutboxItem): void {
-    try {
-      this.#storage.setItem(this.#prefix + item.clientId, JSON.stringify(item));
-    } catch {
-      // Storage is full or disabled: the message stays in memory and is sent while the page is open.
-    }
-  }
-
-  #read(): OutboxItem[] {
-    const kept = Object.keys(this.#storage)
-      .filter((key) => key.startsWith(this.#prefix))
-      .flatMap((key) => parse(this.#storage.getItem(key)));
-    return kept.sort((a, b) => (a.clientId < b.clientId ? -1 : 1));
-  }
-}
-
-function parse(text: string | null): OutboxItem[] {
-  try {
-    const item = JSON.parse(text ?? '') as OutboxItem; // written by #keep; the fields needed for sending are checked below
-    const complete = [item.clientId, item.conversationId, item.content].every((part) => typeof part === 'string');
-    return complete ? [{ ...item, state: item.state === 'failed' ? 'failed' : 'waiting' }] : [];
-  } catch {
-    return []; // incomplete, for example after a crash of the browser
   }
 }

@@ -3,7 +3,8 @@ import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
-import { FileDrop, isAccepted } from './FileDrop';
+import { isAccepted } from './accepted';
+import { FileDrop } from './FileDrop';
 import { useUpload } from './useUpload';
 
 const shared = {

@@ -4,6 +4,7 @@ import { CircleAlert, FileText, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileSize } from '../../lib/numbers';
 import { drawnWhenForced } from '../theme/recipes';
+import { isAccepted } from './accepted';
 
 export interface FileDropProps {
   /** The kind of file, for example "Résumé". */
@@ -28,17 +29,6 @@ export interface FileDropProps {
   /** The current file, with its name. */
   current?: ReactNode;
   disabled?: boolean;
-}
-
-/** Whether `accept` names the file's extension or type. */
-export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
-  return accept
-    .split(',')
-    .map((rule) => rule.trim().toLowerCase())
-    .some((rule) => {
-      if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
-      return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
-    });
 }
 
 type Limits = Pick<FileDropProps, 'accept' | 'maxBytes' | 'wrongType' | 'tooLarge'>;

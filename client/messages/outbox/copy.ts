@@ -1,0 +1,3 @@
+export const outboxCopy = {
+  fileMissing: 'The file is no longer on this device. Discard the message and choose the file again.',
+} as const;
