@@ -138,6 +138,41 @@ test('a student sees the limits on requests, and who can write first', async () 
   expect(screen.getByRole('link', { name: 'Change in Privacy Settings' })).toHaveAttribute('href', '/settings/privacy');
 });
 
+describe('notifications of the browser', () => {
+  const withPermission = (permission: NotificationPermission, answer = permission) => {
+    const requestPermission = jest.fn(async (): Promise<NotificationPermission> => (fake.permission = answer));
+    const fake: { permission: NotificationPermission; requestPermission: typeof requestPermission } = {
+      permission,
+      requestPermission,
+    };
+    Object.assign(globalThis, { Notification: fake });
+    return fake;
+  };
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'Notification'));
+
+  test('are turned on by a press, which asks for permission, and off again', async () => {
+    account();
+    const fake = withPermission('default', 'granted');
+    const { user } = show('/settings/notifications');
+    const row = await screen.findByRole('checkbox', { name: 'This browser' });
+    expect(row).not.toBeChecked();
+    expect(fake.requestPermission).not.toHaveBeenCalled();
+    await user.click(row);
+    await waitFor(() => expect(row).toBeChecked());
+    await user.click(row);
+    await waitFor(() => expect(row).not.toBeChecked());
+  });
+
+  test('stay off when the browser refuses, and say where to allow them', async () => {
+    account();
+    withPermission('default', 'denied');
+    const { user } = show('/settings/notifications');
+    await user.click(await screen.findByRole('checkbox', { name: 'This browser' }));
+    expect(await screen.findByText(/^Your browser blocks notifications of this site/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'This browser' })).toBeDisabled();
+  });
+});
+
 describe('the phone number', () => {
   test('is saved by its button, with the toast of the specification', async () => {
     const { inputs } = account();

@@ -1,10 +1,14 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
 import { graphql } from '../../graphql';
 import type { ChatEventsSubscription } from '../../graphql/graphql';
 import { getSession } from '../../lib/session';
+import { paths } from '../../routes/paths';
+import { Announcer } from '../announcing/announcer';
+import { useUnreadCount } from '../announcing/useUnreadCount';
 import { type Chat, useChat } from './chat';
 import { refreshShown, refreshRow, refreshConversation } from './refresh';
 import type { KeptMessages } from './messagesField';
@@ -64,6 +68,8 @@ export function MessagesLive() {
   const chat = useChat();
   const cursor = useRef(NO_CURSOR_YET);
   const refreshSoon = useRefreshSoon(client);
+  const announcer = useAnnouncer(client);
+  useUnreadCount();
 
   useSubscription(ChatEvents, {
     variables: { after: NO_CURSOR_YET },
@@ -73,7 +79,7 @@ export function MessagesLive() {
       if (!data) return;
       const event = data.chatEvents;
       if ('eventId' in event) cursor.current = event.eventId;
-      handleEvent(event, { client, chat, refreshSoon });
+      handleEvent(event, { client, chat, announcer, refreshSoon });
     },
   });
 
@@ -85,13 +91,23 @@ export function MessagesLive() {
   return null;
 }
 
+/** The browser notifications of this session. */
+function useAnnouncer(client: ApolloClient): Announcer {
+  const navigate = useNavigate();
+  const [announcer] = useState(() => new Announcer(client));
+  useEffect(() => announcer.openWith((id) => void navigate(paths.conversation(id))), [announcer, navigate]);
+  useEffect(() => () => announcer.stop(), [announcer]);
+  return announcer;
+}
+
 interface HandlerContext {
   client: ApolloClient;
   chat: Chat;
+  announcer: Announcer;
   refreshSoon: (conversationId: string) => void;
 }
 
-function handleEvent(event: ChatEvent, { client, chat, refreshSoon }: HandlerContext): void {
+function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }: HandlerContext): void {
   switch (event.__typename) {
     case 'TypingStarted':
       return chat.typing.started(event.conversationId);
@@ -99,7 +115,10 @@ function handleEvent(event: ChatEvent, { client, chat, refreshSoon }: HandlerCon
       return refreshShown(client);
     case 'MessageAdded': {
       const { message } = event;
-      if (!message.mine) chat.typing.ended(message.conversationId);
+      if (!message.mine) {
+        chat.typing.ended(message.conversationId);
+        announcer.announce(message.conversationId);
+      }
       addMessage(client, message);
       chat.shown(message.id);
       return refreshSoon(message.conversationId);
@@ -108,8 +127,9 @@ function handleEvent(event: ChatEvent, { client, chat, refreshSoon }: HandlerCon
       // The cache has updated the message itself, wherever it is shown or quoted.
       return refreshSoon(event.message.conversationId);
     case 'ConversationSeen':
-      if (event.by === getSession()?.user.id) return refreshSoon(event.conversationId);
-      return markSeen(client.cache, event);
+      if (event.by !== getSession()?.user.id) return markSeen(client.cache, event);
+      announcer.seen(event.conversationId);
+      return refreshSoon(event.conversationId);
   }
 }
 

@@ -1,4 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
+import { notificationState, onNotificationState, setNotifications } from '../../domain/browserNotifications';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
 import { isStudentRole } from '../parts/isStudentRole';
@@ -34,6 +36,7 @@ export function NotificationSection({ settings, role }: Props) {
           checked={inApp}
           onChange={set('inApp')}
         />
+        <BrowserRow />
         <ToggleRow label={copy.sms} help={copy.smsHelp} checked={false} onChange={() => undefined} disabled />
       </SettingsGroup>
       <SettingsGroup title={copy.topics}>
@@ -66,5 +69,20 @@ export function NotificationSection({ settings, role }: Props) {
         />
       </SettingsGroup>
     </Flex>
+  );
+}
+
+/** The notifications of this browser, which the browser asks about when they are turned on. Nothing where there are none. */
+function BrowserRow() {
+  const state = useSyncExternalStore(onNotificationState, notificationState);
+  if (state === 'missing') return null;
+  return (
+    <ToggleRow
+      label={copy.browser}
+      help={state === 'blocked' ? copy.browserBlocked : copy.browserHelp}
+      checked={state === 'on'}
+      onChange={(on) => void setNotifications(on)}
+      disabled={state === 'blocked'}
+    />
   );
 }

@@ -6,8 +6,12 @@ export const notificationsCopy = {
   inAppOff: (email: boolean) =>
     email ? 'Notifications are emailed instead.' : 'With email off, you receive no notifications.',
   email: 'Email',
-  emailOn: (address: string) => `Important notifications also go to ${address}.`,
+  emailOn: (address: string) =>
+    `Important notifications also go to ${address}, and messages that stay unread for ten minutes.`,
   emailOff: 'Only emails about the security of your account are sent.',
+  browser: 'This browser',
+  browserHelp: 'Your browser announces new messages while Batchmate is open, without their text.',
+  browserBlocked: 'Your browser blocks notifications of this site. Allow them in its settings first.',
   sms: 'SMS',
   smsHelp: 'Not available yet',
   topics: 'Topics',

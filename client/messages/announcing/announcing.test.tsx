@@ -1,0 +1,147 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { setNotifications } from '../../domain/browserNotifications';
+import { aConversation, added, aMessage, aServer, ID, live, log, meera, show } from '../../testing/chat';
+import { server } from '../../testing/server';
+
+/** The browser's notifications. */
+class FakeNotification {
+  static permission: NotificationPermission = 'default';
+  static answer: NotificationPermission = 'granted';
+  static shown: FakeNotification[] = [];
+  static requestPermission = async () => (FakeNotification.permission = FakeNotification.answer);
+  onclick: (() => void) | null = null;
+  closed = false;
+
+  constructor(
+    readonly title: string,
+    readonly options: NotificationOptions,
+  ) {
+    FakeNotification.shown.push(this);
+  }
+
+  close() {
+    this.closed = true;
+  }
+}
+
+const seenByMe = (by: string) => ({
+  __typename: 'ConversationSeen',
+  eventId: '9',
+  conversationId: ID,
+  by,
+  upToSeq: 2,
+  at: new Date().toISOString(),
+});
+
+/** A page without the conversation, with live updates. */
+async function aPage({ unreadCount = 1, messages = true } = {}) {
+  aServer([aMessage(1)], { conversation: { unreadCount } });
+  const asked: string[] = [];
+  server.use(
+    graphql.query('AnnouncementFacts', () => {
+      asked.push(ID);
+      const settings = { __typename: 'Settings', notifications: { __typename: 'NotificationPreferences', messages } };
+      return HttpResponse.json({ data: { conversation: aConversation({ unreadCount }), settings } });
+    }),
+  );
+  const view = show('/messages');
+  await screen.findByRole('link', { name: /Meera Nair/ });
+  await setNotifications(true);
+  return { ...view, tell: await live(view), asked };
+}
+
+beforeEach(() => {
+  Object.assign(FakeNotification, { permission: 'default', answer: 'granted', shown: [] });
+  Object.assign(globalThis, { Notification: FakeNotification });
+  jest.spyOn(window, 'focus').mockReturnValue();
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'Notification');
+  window.history.replaceState(null, '', '/');
+});
+
+describe('notifications of the browser', () => {
+  it('announce a message without its text, once per conversation, and open it', async () => {
+    const { tell, address } = await aPage();
+    await tell(added('1', aMessage(2, { content: 'A secret' })));
+    await tell(added('2', aMessage(3, { content: 'Another' })));
+    await waitFor(() => expect(FakeNotification.shown).toHaveLength(1), { timeout: 5_000 });
+    const [shown] = FakeNotification.shown;
+    expect(shown).toMatchObject({ title: 'Meera Nair', options: { tag: `message:${ID}`, body: 'sent you a message' } });
+    act(() => shown?.onclick?.());
+    expect([address(), shown?.closed]).toEqual([`/messages/${ID}`, true]);
+  });
+
+  it('are closed when the conversation is read on another device', async () => {
+    const { tell, person } = await aPage();
+    await tell(added('1', aMessage(2)));
+    await waitFor(() => expect(FakeNotification.shown).toHaveLength(1), { timeout: 5_000 });
+    await tell(seenByMe(meera.id));
+    expect(FakeNotification.shown[0]?.closed).toBe(false);
+    await tell(seenByMe(person.id));
+    expect(FakeNotification.shown[0]?.closed).toBe(true);
+  });
+
+  it.each([
+    ['the user muted messages', { messages: false }],
+    ['the conversation is read meanwhile', { unreadCount: 0 }],
+  ])('are not shown when %s', async (_why, facts) => {
+    const { tell, asked } = await aPage(facts);
+    await tell(added('1', aMessage(2)));
+    await waitFor(() => expect(asked).toEqual([ID]), { timeout: 5_000 });
+    await act(async () => {});
+    expect(FakeNotification.shown).toEqual([]);
+  });
+
+  it('are not shown for the conversation in sight, for own messages, or without consent', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { tell, asked } = await aPage();
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    window.history.replaceState(null, '', `/messages/${ID}`);
+    await tell(added('1', aMessage(2)));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    window.history.replaceState(null, '', '/');
+    await tell(added('2', aMessage(3, { mine: true })));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await setNotifications(false);
+    await tell(added('3', aMessage(4)));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect([asked, FakeNotification.shown]).toEqual([[], []]);
+    jest.useRealTimers();
+  });
+});
+
+describe('the number of unread messages', () => {
+  it('is in the title and on the icon, whatever the page is called', async () => {
+    const icon: (number | null)[] = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void icon.push(count),
+      clearAppBadge: async () => void icon.push(null),
+    });
+    let unreadMessages = 3;
+    aServer([aMessage(1)]);
+    server.use(
+      graphql.query('ConversationState', () => {
+        const me = { __typename: 'Me', id: 'u1', unreadMessages, unreadNotifications: 0 };
+        return HttpResponse.json({ data: { conversation: aConversation(), me } });
+      }),
+    );
+    const view = show();
+    await log();
+    const tell = await live(view);
+    expect(document.title).toBe('Messages · Batchmate');
+    await tell(added('1', aMessage(2)));
+    await waitFor(() => expect(document.title).toBe('(3) Messages · Batchmate'));
+    document.title = 'Dashboard · Batchmate';
+    await waitFor(() => expect(document.title).toBe('(3) Dashboard · Batchmate'));
+    document.title = '(2) Notifications · Batchmate';
+    unreadMessages = 0;
+    await tell(added('2', aMessage(3)));
+    await waitFor(() => expect(icon.at(-1)).toBeNull());
+    expect(document.title).toBe('(2) Notifications · Batchmate');
+    expect(icon).toContain(3);
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+});

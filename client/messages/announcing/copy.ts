@@ -1,0 +1,6 @@
+export const announcingCopy = {
+  /** Without the text of the message, because others may see the screen. */
+  body: 'sent you a message',
+  /** `title` is what the page is called. */
+  tabTitle: (unread: number, title: string) => `(${unread}) ${title}`,
+} as const;
