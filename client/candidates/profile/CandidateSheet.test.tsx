@@ -39,7 +39,10 @@ test('what the candidate asked for before leads to the requests, and says whom t
   expect(first).toHaveTextContent('Data Engineer at Zeta20 November 2026, to Ravi KumarPending');
   expect(second).toHaveTextContent('Backend Engineer at Zeta2 October 2026Declined');
   expect(within(part).getByRole('link', { name: 'Data Engineer at Zeta' })).toHaveAttribute('href', '/requests/r2');
-  expect(within(part).getByRole('link', { name: 'All 7 requests' })).toHaveAttribute('href', '/requests?q=Asha+Rao');
+  expect(within(part).getByRole('link', { name: 'All 7 requests' })).toHaveAttribute(
+    'href',
+    '/requests?candidate=asha',
+  );
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 

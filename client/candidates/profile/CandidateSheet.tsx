@@ -169,7 +169,7 @@ function Content({ candidate, earlier }: { candidate: ShownCandidate; earlier: C
     <Flex direction="column" gap="6">
       <Head candidate={candidate} />
       <CandidateAbout candidate={candidate} />
-      <EarlierRequests name={user.name} requests={earlier} />
+      <EarlierRequests candidateId={user.id} requests={earlier} />
       <Part title={profileCopy.readiness}>
         <ScoreParts score={readiness.score} parts={readiness.parts} compact />
       </Part>

@@ -13,7 +13,7 @@ type Requests = CandidateDetailsQuery['earlier'];
 type Request = Requests['edges'][number]['node'];
 
 /** The requests of a candidate that the viewer handles, newest first; nothing if there are none. */
-export function EarlierRequests({ name, requests }: { name: string; requests: Requests }) {
+export function EarlierRequests({ candidateId, requests }: { candidateId: string; requests: Requests }) {
   const { edges, totalCount } = requests;
   if (edges.length === 0) return null;
   return (
@@ -25,7 +25,9 @@ export function EarlierRequests({ name, requests }: { name: string; requests: Re
       </Flex>
       {totalCount > edges.length && (
         <ChakraLink asChild mt="3">
-          <Link to={`${paths.requests}?${new URLSearchParams({ q: name })}`}>{copy.all(totalCount)}</Link>
+          <Link to={`${paths.requests}?${new URLSearchParams({ candidate: candidateId })}`}>
+            {copy.all(totalCount)}
+          </Link>
         </ChakraLink>
       )}
     </Part>

@@ -27,23 +27,26 @@ interface RequestToolbarProps extends Pick<Whose, 'company' | 'people'> {
   exportPath: `/api/${string}`;
   /** The orders to choose from. */
   sorts: readonly SelectOption[];
+  /** The name of the candidate whose requests are listed; null if it is not known. */
+  candidateName: string | null;
   /** The title of the job that the list is filtered by; null if it is not known. */
   jobTitle: string | null;
 }
 
 /** The search, the filters, the order and the export of a referrer's list. */
 export function RequestToolbar(props: RequestToolbarProps) {
-  const { filters, change, reset, exportPath, company, people, sorts, jobTitle } = props;
+  const { filters, change, reset, exportPath, company, people, sorts, candidateName, jobTitle } = props;
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const isMobile = useIsMobile();
   const whose = useWhoseOptions({ value: filters.whose, company, people });
   const job = jobTitle ?? filtersCopy.thisJob;
+  const candidate = candidateName ?? filtersCopy.thisCandidate;
   const choices = { sorts, whose, job };
   return (
     <Toolbar
       search={<SearchBox label={toolbarCopy.search} value={filters.q} onChange={onSearch} />}
       // On phones, the dialog has the other two controls.
-      chips={chipsOf(filters, change, { job, whose: isMobile ? whose : [] })}
+      chips={chipsOf(filters, change, { candidate, job, whose: isMobile ? whose : [] })}
       {...(reset && { onReset: reset })}
       {...(whose.length > 0 &&
         !isMobile && {

@@ -30,6 +30,7 @@ export const filtersCopy = {
   job: 'Job',
   anyJob: 'Any job',
   thisJob: 'One job',
+  thisCandidate: 'This candidate',
   college: 'College',
   batch: 'Batch year',
   skills: 'Skills',

@@ -12,6 +12,8 @@ export interface RequestFilters {
   q: string;
   /** Who was asked: `me`, the ID of a colleague, or empty for everyone. */
   whose: string;
+  /** The ID of the user who asked; empty for everyone. */
+  candidate: string;
   /** The ID of a posted job. */
   job: string;
   college: string;
@@ -56,6 +58,7 @@ const NAMES = [
   'tab',
   'q',
   'whose',
+  'candidate',
   'job',
   'college',
   'batch',
@@ -94,6 +97,7 @@ function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
     tab: tabOf(referrerTabs, params.get('tab')),
     q: text('q', 200),
     whose: text('whose'),
+    candidate: text('candidate'),
     job: text('job'),
     college: text('college'),
     batch: number('batch', 2100),
@@ -115,7 +119,8 @@ function paramsOf(
 ): URLSearchParams {
   const params = new URLSearchParams();
   if (tab.statuses) params.set('tab', tab.value);
-  for (const name of ['q', 'whose', 'job', 'college'] as const) if (texts[name]) params.set(name, texts[name]);
+  for (const name of ['q', 'whose', 'candidate', 'job', 'college'] as const)
+    if (texts[name]) params.set(name, texts[name]);
   if (batch > 0) params.set('batch', String(batch));
   for (const skill of skills) params.append('skill', skill);
   if (ready > 0) params.set('ready', String(ready));
@@ -127,7 +132,7 @@ function paramsOf(
 
 /** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
 export function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
-  const { tab, q, whose, job, college, batch, skills, ready, match } = filters;
+  const { tab, q, whose, candidate, job, college, batch, skills, ready, match } = filters;
   const since = filters.since && startOfDay(filters.since).toISOString();
   // Up to the end of that day.
   const until = filters.until && new Date(startOfDay(filters.until).getTime() + DAY).toISOString();
@@ -135,6 +140,7 @@ export function referralFilter(filters: RequestFilters, viewerId: string): Refer
     ...(tab.statuses && { status: [...tab.statuses] }),
     ...(q && { q }),
     ...(whose && { referrerId: whose === 'me' ? viewerId : whose }),
+    ...(candidate && { candidateId: candidate }),
     ...(job && { jobId: job }),
     ...(college && { college }),
     ...(batch > 0 && { batch }),
@@ -177,7 +183,7 @@ export function useRequestFilters() {
       ),
     [setParams, isHr],
   );
-  const reset = useCallback(() => change({ ...NO_MORE_FILTERS, q: '', whose: '' }), [change]);
+  const reset = useCallback(() => change({ ...NO_MORE_FILTERS, q: '', whose: '', candidate: '' }), [change]);
   const filter = useMemo(() => referralFilter(filters, viewerId), [filters, viewerId]);
   const sort = SORTS[filters.sort];
   const unsorted = { ...filters, tab: tabOf(referrerTabs, null), sort: firstSort(isHr) };

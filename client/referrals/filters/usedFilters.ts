@@ -12,6 +12,8 @@ export interface UsedFilter {
 
 /** The names of what the filters identify by an ID. */
 export interface FilterNames {
+  /** The name of the candidate. */
+  candidate: string;
   /** The title of the job. */
   job: string;
   /** The people who can be chosen. A person who is not among them is left out. */
@@ -20,11 +22,12 @@ export interface FilterNames {
 
 /** The filters in use, the search included. The tab is not one of them. */
 export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
-  const { q, job, college, batch, skills, ready, match, since, until } = filters;
+  const { q, candidate, job, college, batch, skills, ready, match, since, until } = filters;
   const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
   const used: (UsedFilter | false)[] = [
     q !== '' && { key: 'q', label: q, without: { q: '' } },
     asked !== undefined && { key: 'whose', label: asked.label, without: { whose: '' } },
+    candidate !== '' && { key: 'candidate', label: names.candidate, without: { candidate: '' } },
     job !== '' && { key: 'job', label: names.job, without: { job: '' } },
     college !== '' && { key: 'college', label: college, without: { college: '' } },
     batch > 0 && { key: 'batch', label: String(batch), without: { batch: 0 } },

@@ -74,7 +74,11 @@ interface NoRequestsProps {
 export function NoRequests({ filters, isFiltered, hasNone, change, onReset }: NoRequestsProps) {
   const viewerId = useSession()?.user.id ?? '';
   const asked = filters.whose === 'me' ? whoseCopy.you : whoseCopy.colleague;
-  const used = usedFilters(filters, { job: filtersCopy.thisJob, whose: [{ value: filters.whose, label: asked }] });
+  const used = usedFilters(filters, {
+    candidate: filtersCopy.thisCandidate,
+    job: filtersCopy.thisJob,
+    whose: [{ value: filters.whose, label: asked }],
+  });
   const { data } = useQuery(RequestsWithoutEach, {
     variables: slotVariables(used.map(({ without }) => referralFilter({ ...filters, ...without }, viewerId))),
     // These lists have no entries, and must not replace those of the searches.

@@ -100,6 +100,16 @@ describe('Referral Management', () => {
     await waitFor(() => expect(address()).toBe('/requests'));
   });
 
+  it('lists the requests of one candidate, whose name can be removed', async () => {
+    const asked = answerLists(() => [aReferral()]);
+    const { user, address } = show('/requests?candidate=asha');
+    await row('Asha Rao');
+    expect(asked.at(-1)).toMatchObject({ filter: { candidateId: 'asha' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Asha Rao' }));
+    expect(address()).toBe('/requests');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: {} }));
+  });
+
   it('shows alumni no filter for the person asked, and the newest requests first', async () => {
     const asked = answerLists(() => [aReferral()]);
     show('/requests?sort=own');

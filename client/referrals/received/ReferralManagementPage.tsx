@@ -49,6 +49,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           company={company}
           people={list?.edges.map(({ node }) => node.referrer) ?? []}
           sorts={sorts}
+          candidateName={(filters.candidate && list?.edges[0]?.node.candidate.user.name) || null}
           jobTitle={list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle ?? null}
         />
       )}

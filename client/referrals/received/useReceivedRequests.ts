@@ -59,6 +59,13 @@ const ReferralManagement = graphql(`
             user {
               id
               name
+            }
+          }
+          candidate {
+            id
+            user {
+              id
+              name
               firstName
             }
           }
