@@ -75,7 +75,7 @@ interface PartProps extends Omit<ResultProps, 'candidate' | 'asRow'> {
 function Row({ data, ...props }: PartProps) {
   const { user, readiness } = data;
   return (
-    <Flex asChild align="center" gap="4" minH="16" py="1.5" borderBottomWidth="1px">
+    <Flex asChild align="center" gap="4" minH="16" py={{ base: '1.5', xl: '1' }} borderBottomWidth="1px">
       <article aria-label={user.name}>
         <Compare data={data} {...props} />
         <Box flex="0.8 1 0" minW="0">
@@ -87,8 +87,8 @@ function Row({ data, ...props }: PartProps) {
             to={props.to(data.id)}
           />
         </Box>
-        <Flex flex="1 1 0" minW="0" direction="column" gap="1" align="flex-start">
-          <Flex gap="2" align="center" wrap="wrap">
+        <Flex flex="1 1 0" minW="0" direction="column" gap={{ base: '1', xl: '0.5' }} align="flex-start">
+          <Flex gap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }} maxW="full">
             <BandBadge {...readiness} />
             <Note data={data} />
           </Flex>
@@ -137,10 +137,13 @@ function Compare({ data, compared, onCompare, compareIsFull }: PartProps) {
   );
 }
 
+/** Rows of wide screens have one line for it. */
+const cutWhenWide = { whiteSpace: { xl: 'nowrap' }, overflow: { xl: 'hidden' }, textOverflow: 'ellipsis' } as const;
+
 /** Experience, last activity and the last invitation. */
 function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>) {
   return (
-    <chakra.span fontSize="xs" color="fg.muted">
+    <chakra.span fontSize="xs" color="fg.muted" minW="0" {...cutWhenWide}>
       {experience !== null && <bdi>{experience}</bdi>}
       {user.lastActiveAt && (
         <>

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { Button, IconButton } from '@chakra-ui/react/button';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useId } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { studyLine } from '../../domain/studyLine';
 import { Select } from '../../ui/forms/Select';
 import { PersonLine } from '../../ui/person/PersonCard';
-import { BandBadge } from '../parts/BandBadge';
+import { BANDS } from '../parts/bands';
 import { candidateCopy } from '../parts/copy';
 import { recommendedCopy } from './copy';
 import { type OpenJob, RECOMMENDED, type Sides } from './useSides';
@@ -23,8 +23,6 @@ const Recommended_candidate = graphql(`
       id
       name
       photoUrl
-      college
-      batch
       viewerCanMessage
     }
   }
@@ -47,21 +45,49 @@ interface RecommendedProps {
 export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} bg="bg.subtle" borderRadius="l3" px="4" py="3">
-      <Flex gap="3" align="center" wrap="wrap" mb={matches.length > 0 ? '3' : '0'}>
-        <Heading as="h2" size="sm" id={id}>
-          {recommendedCopy.title}
-        </Heading>
+    <chakra.section
+      aria-labelledby={id}
+      display="flex"
+      flexDirection={{ base: 'column', lg: 'row' }}
+      gap={{ base: '3', lg: '4' }}
+      bg="bg.subtle"
+      borderRadius="l3"
+      px="4"
+      py="2"
+      my={{ lg: '-2' }}
+    >
+      <Flex
+        gap={{ base: '2', lg: '1' }}
+        direction={{ base: 'row', lg: 'column' }}
+        align={{ base: 'center', lg: 'stretch' }}
+        justify="center"
+        wrap="wrap"
+        width={{ lg: '14.5rem' }}
+        flexShrink="0"
+        alignSelf={{ lg: 'flex-start' }}
+      >
+        <Flex gap="2" align="center" justify="space-between" flex={{ base: '1', lg: '0 0 auto' }}>
+          <Heading as="h2" size="sm" fontSize="sm" id={id}>
+            {recommendedCopy.title}
+          </Heading>
+          {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
+        </Flex>
         {jobs.length > 0 && <JobChoice jobs={jobs} jobId={jobId} onJob={onJob} />}
-        {matches.length === 0 && (
-          <chakra.p fontSize="sm" color="fg.muted">
-            {jobs.length === 0 ? recommendedCopy.noJobs : recommendedCopy.nobody}
-          </chakra.p>
-        )}
-        {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
       </Flex>
+      {matches.length === 0 && (
+        <chakra.p fontSize="sm" color="fg.muted" alignSelf="center">
+          {jobs.length === 0 ? recommendedCopy.noJobs : recommendedCopy.nobody}
+        </chakra.p>
+      )}
       {matches.length > 0 && (
-        <Grid asChild templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4">
+        <Grid
+          asChild
+          flex="1"
+          minW="0"
+          alignItems="center"
+          templateColumns={{ base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }}
+          gap={{ base: '3', lg: '4' }}
+        >
           <ul>
             {matches.map((match) => (
               <Match key={match.candidate.id} match={match} to={to} onInvite={onInvite} />
@@ -76,7 +102,7 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
 function JobChoice({ jobs, jobId, onJob }: Pick<RecommendedProps, 'jobs' | 'jobId' | 'onJob'>) {
   const options = jobs.map((job) => ({ value: job.id, label: job.title }));
   return (
-    <Box width={{ base: 'full', md: '16rem' }}>
+    <Box width={{ base: 'full', md: '16rem', lg: 'full' }}>
       <Select
         size="sm"
         aria-label={recommendedCopy.job}
@@ -89,16 +115,17 @@ function JobChoice({ jobs, jobId, onJob }: Pick<RecommendedProps, 'jobs' | 'jobI
 }
 
 const More = ({ withMore, onMore }: Pick<RecommendedProps, 'withMore' | 'onMore'>) => (
-  <Button
-    ms="auto"
-    size="sm"
+  <IconButton
+    size="xs"
     variant="ghost"
     colorPalette="gray"
+    aria-label={withMore ? recommendedCopy.fewer : recommendedCopy.more}
+    title={withMore ? recommendedCopy.fewer : recommendedCopy.more}
     aria-expanded={withMore}
     onClick={() => onMore(!withMore)}
   >
-    {withMore ? recommendedCopy.fewer : recommendedCopy.more}
-  </Button>
+    {withMore ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+  </IconButton>
 );
 
 interface MatchProps extends Pick<RecommendedProps, 'to' | 'onInvite'> {
@@ -109,23 +136,22 @@ function Match({ match, to, onInvite }: MatchProps) {
   const { candidate, job } = match;
   const { id, user, readiness } = useFragmentOf(Recommended_candidate, candidate);
   return (
-    <Flex as="li" gap="3" align="flex-start" justify="space-between" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-      <Flex direction="column" gap="1.5" minW="0">
-        <PersonLine
-          id={user.id}
-          name={user.name}
-          photoUrl={user.photoUrl ?? null}
-          detail={studyLine(user)}
-          to={to(id)}
-        />
-        <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
-          <BandBadge {...readiness} />
-          <span>
-            {recommendedCopy.match(match.score)} {recommendedCopy.forJob(job.title)}
-          </span>
-        </Flex>
-        <Reasons reasons={match.reasons} name={user.name} />
-      </Flex>
+    <Flex as="li" gap="3" align="center" justify="space-between" minW="0">
+      <PersonLine
+        id={user.id}
+        name={user.name}
+        photoUrl={user.photoUrl ?? null}
+        detail={
+          <>
+            <chakra.span display="block" {...cutWhenWide}>
+              {recommendedCopy.match(match.score)} {recommendedCopy.forJob(job.title)} · {readiness.score}{' '}
+              {BANDS[readiness.band].label}
+            </chakra.span>
+            <Reasons reasons={match.reasons} name={user.name} />
+          </>
+        }
+        to={to(id)}
+      />
       {user.viewerCanMessage && (
         <Button
           size="sm"
@@ -141,8 +167,11 @@ function Match({ match, to, onInvite }: MatchProps) {
   );
 }
 
+/** In one line beside each other on wide screens; the tooltip has all of it. */
+const cutWhenWide = { whiteSpace: { lg: 'nowrap' }, overflow: { lg: 'hidden' }, textOverflow: 'ellipsis' } as const;
+
 const Reasons = ({ reasons, name }: { reasons: readonly string[]; name: string }) => (
-  <chakra.ul fontSize="xs" color="fg.muted" aria-label={recommendedCopy.reasons(name)}>
+  <chakra.ul {...cutWhenWide} title={reasons.join(' · ')} aria-label={recommendedCopy.reasons(name)}>
     {reasons.map((reason, index) => (
       <chakra.li key={reason} display="inline">
         {index > 0 && ' · '}

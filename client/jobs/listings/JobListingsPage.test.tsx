@@ -41,7 +41,7 @@ test('shows the figures, and each job with what became of it', async () => {
     'Open',
     'Full-time',
     'Remote',
-    'Zeta· Platform· Pune· posted 19 Nov',
+    'Zeta · Platform · Pune · posted 19 Nov',
     'You make the optimizer faster.',
     '+1 more',
     '12 applications',

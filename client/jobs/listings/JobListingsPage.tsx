@@ -9,9 +9,9 @@ import { useOnline } from '../../lib/useOnline';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { CountTabs } from '../../ui/data/CountTabs';
+import { Figure, FigureBar } from '../../ui/data/FigureBar';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { StatCard, StatRow } from '../../ui/data/StatCard';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/layout/Page';
@@ -33,6 +33,7 @@ export function JobListingsPage() {
   useListingKeys();
   return (
     <Page title={listingsCopy.title}>
+      {(jobs ?? loading) && <Figures totals={jobs?.totals} />}
       <ListingToolbar
         filters={filters}
         change={change}
@@ -46,24 +47,20 @@ export function JobListingsPage() {
           {listingsCopy.offline}
         </chakra.p>
       )}
-      {(jobs ?? loading) && (
-        // On phones, the jobs come first.
-        <Box order={{ base: '1', md: '0' }}>
-          <Figures totals={jobs?.totals} />
-        </Box>
-      )}
       {!jobs && loading && <ListSkeleton count={6} label={listingsCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{listingsCopy.failed}</ErrorState>}
       {jobs && (
-        <StatusTabs jobs={jobs} status={filters.status} onChange={(status) => change({ status })}>
-          {jobs.totalCount === 0 ? (
-            <NoListings filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
-          ) : (
-            <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-              <Rows jobs={jobs} disabled={!online} more={more} loadingMore={loadingMore} />
-            </Box>
-          )}
-        </StatusTabs>
+        <Box mt="-5">
+          <StatusTabs jobs={jobs} status={filters.status} onChange={(status) => change({ status })}>
+            {jobs.totalCount === 0 ? (
+              <NoListings filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
+            ) : (
+              <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+                <Rows jobs={jobs} disabled={!online} more={more} loadingMore={loadingMore} />
+              </Box>
+            )}
+          </StatusTabs>
+        </Box>
       )}
     </Page>
   );
@@ -84,16 +81,11 @@ const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
 
 function Figures({ totals }: { totals: Jobs['totals'] | undefined }) {
   return (
-    <StatRow>
+    <FigureBar label={listingsCopy.figuresLabel}>
       {FIGURES.map((figure) => (
-        <StatCard
-          key={figure}
-          label={listingsCopy.figures[figure]}
-          value={totals ? number(totals[figure]) : undefined}
-          note={null}
-        />
+        <Figure key={figure} label={listingsCopy.figures[figure]} value={totals ? number(totals[figure]) : undefined} />
       ))}
-    </StatRow>
+    </FigureBar>
   );
 }
 
@@ -110,6 +102,7 @@ function StatusTabs({ jobs: { counts }, status, onChange, children }: StatusTabs
   const countOf = (own: string) => counts.find((each) => each.status === own)?.count ?? 0;
   return (
     <CountTabs
+      flush
       label={listingsCopy.statuses}
       tabs={[
         { value: '', label: listingsCopy.all, count: STATUSES.reduce((sum, own) => sum + countOf(own), 0) },
@@ -137,6 +130,7 @@ function Rows({ jobs: { edges, pageInfo, totalCount }, disabled, more, loadingMo
       <chakra.ul
         aria-label={listingsCopy.list}
         m="0"
+        mt="2"
         p="0"
         bg="bg.panel"
         borderWidth="1px"

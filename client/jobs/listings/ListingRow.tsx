@@ -3,6 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ListingRow_JobFragment } from '../../graphql/graphql';
@@ -46,27 +47,47 @@ interface ListingRowProps {
   disabled: boolean;
 }
 
+/** Where a row has two lines of 64 px together, and the description is left to the details. */
+const WIDE = '(min-width: 80rem)';
+
+/** On wide screens, cut instead of wrapped. */
+const oneLine = {
+  whiteSpace: { xl: 'nowrap' },
+  overflow: { xl: 'hidden' },
+  textOverflow: 'ellipsis',
+} as const;
+
 /** A job with what became of it, and what can be done with it. */
 export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
   const data = useFragmentOf(ListingRow_job, job);
   const { id, title, description, requirements, status, type, remote } = data;
+  const isWide = useMediaQuery(WIDE);
   return (
     <chakra.li
       display="flex"
       flexDirection={{ base: 'column', md: 'row' }}
       gap={{ base: '3', md: '6' }}
       justifyContent="space-between"
+      alignItems={{ xl: 'center' }}
+      minH="16"
       px="4"
-      py="3"
+      py={{ base: '3', xl: '1.5' }}
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
       listStyleType="none"
       data-listing={id}
     >
-      <Flex direction="column" gap="1.5" minW="0" flex="1">
-        <Flex gap="2" align="center" wrap="wrap">
-          <Box asChild fontWeight="semibold" fontSize="md" overflowWrap="anywhere" minW="0">
-            <h2>
+      <Flex direction="column" gap={{ base: '1.5', xl: '0.5' }} minW="0" flex="1">
+        <Flex gap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
+          <Box
+            asChild
+            {...oneLine}
+            fontWeight="semibold"
+            fontSize={{ base: 'md', xl: 'sm' }}
+            overflowWrap="anywhere"
+            minW="0"
+          >
+            <h2 title={title}>
               <Link to={paths.listing(id)} data-row={id}>
                 <bdi>{title}</bdi>
               </Link>
@@ -76,28 +97,36 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
           <Badge>{jobTypes[type]}</Badge>
           {remote && <Badge>{rowCopy.remote}</Badge>}
         </Flex>
-        <Flex columnGap="4" rowGap="1.5" align="center" wrap="wrap">
+        <Flex columnGap="3" rowGap="1.5" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
           <Origin job={data} viewerId={viewerId} />
-          <TagRow tags={requirements} label={rowCopy.requirements(title)} />
+          <Box flexShrink={{ xl: '0' }}>
+            <TagRow tags={requirements} shown={isWide ? 1 : 3} label={rowCopy.requirements(title)} />
+          </Box>
         </Flex>
-        <Box color="fg.muted" lineClamp="1" maxW="prose" overflowWrap="anywhere" dir="auto">
+        <Box hideFrom="xl" color="fg.muted" lineClamp="1" maxW="prose" overflowWrap="anywhere" dir="auto">
           {description}
         </Box>
       </Flex>
-      <Flex direction="column" gap="3" align={{ base: 'flex-start', md: 'flex-end' }} flexShrink="0">
+      <Flex
+        direction={{ base: 'column', xl: 'row' }}
+        columnGap="4"
+        rowGap="3"
+        align={{ base: 'flex-start', md: 'flex-end', xl: 'center' }}
+        flexShrink="0"
+      >
         <Outcome job={data} />
-        <Flex gap="2" wrap="wrap">
+        <Flex gap={{ base: '2', xl: '1' }} wrap="wrap">
           <Button asChild size="sm" variant="outline">
             <Link to={paths.listing(id)} aria-label={rowCopy.manageJob(title)} data-action="manage">
               {rowCopy.manage}
             </Link>
           </Button>
-          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ xl: '2' }}>
             <Link to={paths.job(id)} aria-label={rowCopy.detailsOf(title)}>
               {rowCopy.details}
             </Link>
           </Button>
-          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ xl: '2' }}>
             <Link to={paths.editListing(id)} aria-label={rowCopy.editJob(title)} data-action="edit">
               {rowCopy.edit}
             </Link>
@@ -112,16 +141,25 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
 /** Short facts in one line, separated by dots. */
 function Line({ facts }: { facts: readonly ReactNode[] }) {
   return (
-    <Flex wrap="wrap" columnGap="1" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+    <Box
+      {...oneLine}
+      display={{ base: 'flex', xl: 'block' }}
+      flexWrap="wrap"
+      columnGap="1"
+      minW="0"
+      fontSize="xs"
+      color="fg.muted"
+      overflowWrap="anywhere"
+    >
       {facts
         .filter((fact) => fact !== null && fact !== false && fact !== '')
         .map((fact, index) => (
           <span key={index}>
-            {index > 0 && '· '}
+            {index > 0 && ' · '}
             {fact}
           </span>
         ))}
-    </Flex>
+    </Box>
   );
 }
 

@@ -25,6 +25,7 @@ export const listingsCopy = {
   noMatch: (q: string) => (q === '' ? 'No job matches this filter.' : isolating`No job matches “${q}”.`),
   noMatchOfAll: 'No job matches these filters.',
   offline: 'You are offline. You can read what is here, and change it when you are connected again.',
+  figuresLabel: 'Figures',
   figures: {
     open: 'Active Jobs',
     applications: 'Total Applications',

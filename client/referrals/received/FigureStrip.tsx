@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
+import { Figure, FigureBar } from '../../ui/data/FigureBar';
 import { figuresCopy } from './copy';
 import { figuresOf } from './figures';
 
@@ -25,7 +25,7 @@ interface FigureStripProps {
   thisMonth: number;
   /** The requests are the viewer's own, not those of a company or a colleague. */
   own: boolean;
-  /** The progress of the credits, from another feature. */
+  /** The progress of the credits, from another feature. Phones have it on the dashboard and with the credits. */
   credits: ReactNode;
 }
 
@@ -35,44 +35,18 @@ export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStrip
   const figures = figuresOf(counts);
   if (figures.total === 0) return null;
   return (
-    <Flex
-      as="section"
-      aria-label={figuresCopy.label}
-      align="center"
-      columnGap="6"
-      rowGap="2"
-      wrap={{ base: 'wrap', xl: 'nowrap' }}
-      mx={{ base: '-4', md: '-6' }}
-      mt={{ base: '-4', md: '-6' }}
-      px={{ base: '4', md: '6' }}
-      py="2"
-      minH="14"
-      bg="bg.panel"
-    >
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(4, auto)' }}
-        columnGap={{ base: '3', md: '6' }}
-        flex={{ base: '1 1 auto', xl: '0 0 auto' }}
-      >
-        <Figure label={figuresCopy.pending} value={number(figures.pending)}>
-          {figuresCopy.pendingNote(figures.pending, !own)}
-        </Figure>
-        <Figure label={figuresCopy.month} value={number(thisMonth)}>
-          {figuresCopy.monthNote(figures.total)}
-        </Figure>
-        <Figure label={figuresCopy.success} {...success(figures, own ? stats : null)} />
-        <Figure label={figuresCopy.credits} value={number(stats.creditsEarned)}>
-          {own ? figuresCopy.creditsNote(figures.hired) : figuresCopy.ownCredits}
-        </Figure>
-      </Box>
-      {credits && (
-        // Phones have it on the dashboard and with the credits.
-        <Box flex="1" minW="15rem" hideBelow="md">
-          {credits}
-        </Box>
-      )}
-    </Flex>
+    <FigureBar label={figuresCopy.label} aside={credits}>
+      <Figure label={figuresCopy.pending} value={number(figures.pending)}>
+        {figuresCopy.pendingNote(figures.pending, !own)}
+      </Figure>
+      <Figure label={figuresCopy.month} value={number(thisMonth)}>
+        {figuresCopy.monthNote(figures.total)}
+      </Figure>
+      <Figure label={figuresCopy.success} {...success(figures, own ? stats : null)} />
+      <Figure label={figuresCopy.credits} value={number(stats.creditsEarned)}>
+        {own ? figuresCopy.creditsNote(figures.hired) : figuresCopy.ownCredits}
+      </Figure>
+    </FigureBar>
   );
 }
 
@@ -84,31 +58,4 @@ function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: { suc
   if (decided === 0) return { value: rate(null), children: figuresCopy.noneDecided };
   if (own) return { value: rate(own.successRate), children: figuresCopy.successNote };
   return { value: rate((100 * accepted) / decided), children: figuresCopy.companySuccessNote(accepted, decided) };
-}
-
-/** A figure with its label, and what it is of. */
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <Flex role="group" aria-label={label} minW="0" direction="column" justify="space-between">
-      <Box
-        fontSize="xs"
-        fontWeight="medium"
-        color="fg.muted"
-        lineHeight="short"
-        whiteSpace={{ md: 'nowrap' }}
-        overflow={{ md: 'hidden' }}
-        textOverflow="ellipsis"
-      >
-        {label}
-      </Box>
-      <Flex align="baseline" gap="1.5">
-        <chakra.span fontFamily="heading" fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {value}
-        </chakra.span>
-        <chakra.span fontSize="xs" color="fg.muted" truncate hideBelow="md">
-          {children}
-        </chakra.span>
-      </Flex>
-    </Flex>
-  );
 }
