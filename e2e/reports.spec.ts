@@ -59,7 +59,9 @@ test('a student reports an alumna, an admin reads the messages and warns her, an
 
   const admin = await pageOf(browser, 'admin');
   const nav = admin.getByRole('navigation', { name: 'Main' });
-  await nav.getByRole('link', { name: 'Reports, 1 waiting report' }).click();
+  // The demo data has another one.
+  await nav.getByRole('link', { name: 'Reports, 2 waiting reports' }).click();
+  await admin.getByRole('link', { name: 'Meera Nair', exact: true }).first().click();
   const opened = admin.getByRole('region', { name: 'Meera Nair', exact: true });
   await expect(opened.getByText('She wants 5,000 rupees first.')).toBeVisible();
   await opened.getByRole('button', { name: 'Open the messages' }).click();
@@ -78,8 +80,7 @@ test('a student reports an alumna, an admin reads the messages and warns her, an
   );
   await decide(admin, { act: 'Warn…', title: 'Warn Meera Nair?', confirm: 'Warn' });
   await expect(admin.getByText('The user was warned').first()).toBeVisible();
-  await expect(admin.getByText(/^Nothing waits\./)).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Reports', exact: true })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Reports, 1 waiting report' })).toBeVisible();
   await decide(otherTab, { act: 'Dismiss…', title: 'Dismiss the report about Meera Nair?', confirm: 'Dismiss' });
   await expect(otherTab.getByText(/has already warned the user\.$/).first()).toBeVisible();
 

@@ -82,7 +82,7 @@ async function adminScreens(base, token) {
     answers('desk', '/admin'),
     answers('verifications', '/admin/verifications'),
     always('verification', `/admin/verifications/${verificationQueue.edges[0].node.id}`),
-    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit'].map((name) =>
+    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit', 'health'].map((name) =>
       answers(name, `/admin/${name}`),
     ),
   ];

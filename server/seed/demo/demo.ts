@@ -20,6 +20,7 @@ import { makePeople, type People } from './people';
 import { storeCertifications, storeStories } from './profiles';
 import { Rng } from '../rng';
 import type { World } from './referrals';
+import { storeReports } from './reports';
 import { storeResumes } from './resumes';
 import { storeRedemptions } from './rewards';
 import { storeSettings } from './settings';
@@ -102,6 +103,7 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   await storeTracker(tx, world);
   await storeStories(tx, world, referrals);
   await storeInternships(tx, world);
+  await storeReports(tx, world, conversations);
   await storeAdministration(tx, world);
   await storeSettings(tx, world);
   await storeVerifications(tx, store, world);
