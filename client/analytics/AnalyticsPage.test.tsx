@@ -109,7 +109,7 @@ test('shows the figures with what they are of, their change and where they lead'
       '/requests?since=2026-10-24',
     ],
     [
-      expect.stringMatching(/^Success Rate86%6 of 7 accepted.*1 point fewer than the 30 days before$/),
+      expect.stringMatching(/^Success Rate86%6 accepted of 7 decided.*1 point fewer than the 30 days before$/),
       '/requests?since=2026-10-24',
     ],
     [

@@ -39,7 +39,7 @@ export const figuresCopy = {
   totalOf: 'sent to you',
   totalHelp: 'Requests sent to you personally in the period.',
   success: 'Success Rate',
-  successOf: (accepted: number, decided: number) => `${number(accepted)} of ${number(decided)} accepted`,
+  successOf: (accepted: number, decided: number) => `${number(accepted)} accepted of ${number(decided)} decided`,
   successHelp:
     'Accepted requests as a share of the decided requests of the period. A request is decided once it is answered or expires.',
   noneDecided: 'no decided requests yet',
@@ -73,8 +73,10 @@ export const seriesCopy = {
 
 export const funnelCopy = {
   title: 'Funnel',
-  definition: 'How many requests of the period ever reached each step or a later one.',
-  summary: (hired: number, all: number) => `${number(hired)} of ${plural(all, 'request')} led to a hire.`,
+  definition:
+    'How many of all requests of the period ever reached each step or a later one. Requests without an answer count too, unlike in the success rate.',
+  summary: (hired: number, all: number) =>
+    `${number(hired)} of all ${plural(all, 'request')}, decided or not, led to a hire.`,
   step: 'Step',
   count: 'Requests',
 } as const;

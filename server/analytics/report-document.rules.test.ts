@@ -29,6 +29,16 @@ it('a report says whose it is, and for which days', () => {
   );
 });
 
+it('the success rate names the number of decided requests, which is not the one of the steps', () => {
+  const [, summary] = reportDocument(
+    { ...REPORT, totalReferrals: 32, accepted: 17, decided: 20, successRate: 85 },
+    'Meera Nair',
+  ).parts;
+  expect(summary).toMatchObject({
+    table: { rows: expect.arrayContaining([['Success rate', '85% of 20 decided', '–']]) },
+  });
+});
+
 it('milestones have the day on which they were reached, or that they were not', () => {
   expect(reportDocument(REPORT, 'Meera Nair').parts.at(-1)).toMatchObject({
     table: {

@@ -8,6 +8,9 @@ const none = '–';
 const number = (value: number): string => value.toLocaleString('en-IN');
 const percent = (value: number | null): string => (value === null ? none : `${value}%`);
 const plural = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+/** The success rate with its base, which is smaller than that of the steps. */
+const success = ({ successRate, decided }: Pick<Analytics, 'successRate' | 'decided'>): string =>
+  successRate === null ? none : `${percent(successRate)} of ${number(decided)} decided`;
 const days = (value: number | null): string => (value === null ? none : plural(value, 'day'));
 
 const inIndia = (style: Intl.DateTimeFormatOptions) =>
@@ -41,7 +44,10 @@ export function reportDocument(report: Required<Analytics>, owner: string): Docu
         },
       },
     ],
-    footer: ['A hire counts on the day it happened, and a request on the day it was made.'],
+    footer: [
+      'A hire counts on the day it happened, and a request on the day it was made.',
+      'A request is decided once it is answered or expires. The success rate leaves out those that are not decided; the steps count them.',
+    ],
     at: to,
   };
 }
@@ -56,7 +62,7 @@ function summary(report: Required<Analytics>): DocumentPart[] {
   const rows = [
     ['Total referrals', number(report.totalReferrals), number(previous.totalReferrals)],
     ['Hired', number(report.hired), number(previous.hired)],
-    ['Success rate', percent(report.successRate), percent(previous.successRate)],
+    ['Success rate', success(report), success(previous)],
     ['Avg. time to hire', days(report.avgTimeToHire), days(previous.avgTimeToHire)],
     ['Industry average', days(report.industryAvgTimeToHire), ''],
     ['Credits earned', number(report.creditsEarned), number(previous.creditsEarned)],
