@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, HttpResponse } from 'msw';
+import { delay, graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -239,4 +239,11 @@ test('an application without a fee, and the admin’s own, cannot be refunded', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(second as HTMLElement);
   expect(await screen.findByText('This application is yours. Another admin must refund it.')).toBeVisible();
+});
+
+test('keeps the place of the internships while they load', async () => {
+  server.use(graphql.query('InternshipDesk', () => delay('infinite')));
+  const { container } = show();
+  expect(await screen.findByRole('button', { name: 'New internship' })).toBeDisabled();
+  expect(container.querySelectorAll('[data-placeholder]')).toHaveLength(6);
 });

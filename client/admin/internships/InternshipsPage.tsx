@@ -28,9 +28,9 @@ export function InternshipsPage() {
   const list = data?.internshipApplications;
   return (
     <Page title={copy.title}>
-      {data && (
+      {(data ?? loading) && (
         <Box mb="4">
-          <Listings internships={data.internships} />
+          <Listings internships={data?.internships} />
         </Box>
       )}
       <Toolbar

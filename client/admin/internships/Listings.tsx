@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useState } from 'react';
 import { Badge } from '../../ui/data/Badge';
 import { Section } from '../../ui/layout/Page';
@@ -11,14 +12,17 @@ import type { ListedInternship } from './editing/internship';
 /** Which internship is edited: one of the list, or a new one. */
 type Edited = ListedInternship | 'new';
 
-/** The internships with their fees and what these pay for, to open, close and edit them. */
-export function Listings({ internships }: { internships: readonly ListedInternship[] }) {
+/** As many as usual, so that the applications below keep their place when the internships appear. */
+const EXPECTED = 6;
+
+/** The internships with their fees and what these pay for, to open, close and edit them. Undefined while they are loading. */
+export function Listings({ internships }: { internships: readonly ListedInternship[] | undefined }) {
   const [edited, setEdited] = useState<Edited | null>(null);
   return (
     <Section
       title={copy.listings}
       actions={
-        <Button size="sm" onClick={() => setEdited('new')}>
+        <Button size="sm" disabled={!internships} onClick={() => setEdited('new')}>
           {editingCopy.create}
         </Button>
       }
@@ -30,7 +34,13 @@ export function Listings({ internships }: { internships: readonly ListedInternsh
         gap="3"
         gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
       >
-        {internships.map((internship) => (
+        {!internships &&
+          Array.from({ length: EXPECTED }, (_, index) => (
+            <Skeleton asChild key={index} height="4.5rem" borderRadius="l3">
+              <li aria-hidden="true" data-placeholder />
+            </Skeleton>
+          ))}
+        {internships?.map((internship) => (
           <Listing key={internship.id} internship={internship} onEdit={() => setEdited(internship)} />
         ))}
       </Box>
