@@ -1,25 +1,21 @@
 import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { useCallback, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../ui/feedback/toast';
+import type { Asked, ListTail, Whole } from './listTail';
 
 /** The largest page of the server. */
 const MAX_PAGE_SIZE = 100;
 
-/** The parts of a useQuery result that are used here. */
-interface Asked<TData> {
-  data: TData | undefined;
-  previousData?: TData | undefined;
-  loading: boolean;
-  fetchMore: (options: {
-    variables: { after: string | null; first: number; [name: string]: unknown };
-  }) => Promise<unknown>;
+interface List {
+  pageInfo: { endCursor: string | null };
+  edges?: readonly unknown[];
 }
 
 interface Options<TData> {
   /** The list in the data. */
-  listOf: (data: TData) => { pageInfo: { endCursor: string | null } };
+  listOf: (data: TData) => List;
   /** The number of entries in a page. */
   page: number;
   /** The toast when another page cannot be loaded. */
@@ -28,28 +24,64 @@ interface Options<TData> {
   nextPages?: Record<string, unknown>;
 }
 
-/** A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. */
-export function usePages<TData>(
-  { data: current, previousData, loading, fetchMore }: Asked<TData>,
+/** The name of a list of full length in the data of its query; undefined for a shorter one, and for one that belongs to another object. */
+const longListIn = (data: object, list: List) =>
+  list.edges && list.edges.length >= MAX_PAGE_SIZE
+    ? Object.entries(data).find(([, value]) => value === list)?.[0]
+    : undefined;
+
+/**
+ * A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. The query holds up to
+ * 100 entries; those after them are kept apart, in larger pages.
+ * `failedAfter` is the end of the list if the page after it could not be loaded.
+ */
+export function usePages<TData extends object>(
+  query: Asked<TData>,
   { listOf, page, failed, nextPages }: Options<TData>,
 ) {
+  const { data: current, previousData, loading, fetchMore } = query;
   const [loadingMore, setLoadingMore] = useState(false);
-  const data = current ?? (loading ? previousData : undefined);
-  const stale = data !== undefined && current === undefined;
+  const [failedAfter, setFailedAfter] = useState<string | null>(null);
+  const head = current ?? (loading ? previousData : undefined);
+  const stale = head !== undefined && current === undefined;
+  const search = JSON.stringify({ ...query.variables, first: 0, after: 0 });
+  const tail = useRef<ListTail<TData> | null | undefined>(null);
+  const [whole, show] = useState<Whole<TData> | null>(null);
+  useLayoutEffect(() => {
+    if (head && !stale) tail.current?.follow(head, search);
+  });
+  useEffect(() => {
+    tail.current = null;
+    return () => {
+      tail.current?.stop();
+      tail.current = undefined;
+    };
+  }, []);
+  const data = whole && (stale || whole.search === search) ? whole.data : head;
   const after = data ? listOf(data).pageInfo.endCursor : null;
-  const more = useCallback(async () => {
+  const more = async () => {
     // The cursor of the last search is not valid for the new one.
     if (stale) return;
     setLoadingMore(true);
+    setFailedAfter(null);
     try {
-      await fetchMore({ variables: { ...nextPages, after, first: page } });
+      const name = head && longListIn(head, listOf(head));
+      if (head === undefined || name === undefined)
+        await fetchMore({ variables: { ...nextPages, after, first: page } });
+      else {
+        // Few lists are that long.
+        const { loadAfter } = await import('./listTail');
+        const variables = { ...nextPages, after, first: MAX_PAGE_SIZE };
+        await loadAfter(tail, show, { asked: query, head, name, search, variables });
+      }
     } catch {
+      setFailedAfter(after);
       toast.error(failed);
     } finally {
       setLoadingMore(false);
     }
-  }, [fetchMore, stale, after, page, failed, nextPages]);
-  return { data, stale, more: () => void more(), loadingMore };
+  };
+  return { data, stale, more: () => void more(), loadingMore, failedAfter };
 }
 
 function shownOf(data: unknown, list: string): number {

@@ -68,7 +68,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'data',
-    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'), inClient('data/')),
+    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'), inClient('data/(?!listTail)')),
   },
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {

@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePages } from '../../data/usePages';
 import { usePollWhileDown } from '../../data/usePollWhileDown';
 import { graphql } from '../../graphql';
 import type { ApplicationFilter } from '../../graphql/graphql';
-import { toast } from '../../ui/feedback/toast';
 import { trackerCopy } from './copy';
 
 const ApplicationTracker = graphql(`
@@ -70,29 +69,21 @@ export function useApplications(filter: ApplicationFilter) {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
-  const { data, stale } = usePages(query, {
+  const { data, stale, more, loadingMore, failedAfter } = usePages(query, {
     listOf: ({ applications }) => applications,
     page: PAGE,
     failed: trackerCopy.moreFailed,
   });
-  const { loading, fetchMore } = query;
+  const { loading } = query;
   const page = data?.applications.pageInfo;
   const next = page?.hasNextPage ? page.endCursor : null;
-  // The start of the page that could not be loaded. It is loaded again only on request.
-  const [failed, setFailed] = useState<string | null>(null);
-  const wanted = next !== null && next !== failed && !loading && !stale;
+  // A page that could not be loaded is loaded again only on request.
+  const failed = next !== null && next === failedAfter;
+  const wanted = next !== null && !failed && !loading && !loadingMore && !stale;
+  const load = useEffectEvent(more);
   useEffect(() => {
-    if (!wanted) return;
-    const load = async () => {
-      try {
-        await fetchMore({ variables: { after: next, first: PAGE } });
-      } catch {
-        setFailed(next);
-        toast.error(trackerCopy.moreFailed);
-      }
-    };
-    void load();
-  }, [wanted, next, fetchMore]);
+    if (wanted) load();
+  }, [wanted, next]);
   return {
     applications: data?.applications,
     loading,
@@ -100,6 +91,6 @@ export function useApplications(filter: ApplicationFilter) {
     retry: () => void query.refetch(),
     stale,
     /** Loads the page that failed; null if none did. */
-    more: next !== null && next === failed ? () => setFailed(null) : null,
+    more: failed ? more : null,
   };
 }
