@@ -85,10 +85,15 @@ export function longDate(when: When): string {
 /** The names that browsers give to India's time zone. */
 const INDIA_ZONES = ['Asia/Kolkata', 'Asia/Calcutta'];
 
-const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+// Both take as long as the rest of a row of a list, so they are made once. The zone is another one when the reader's clock is.
+const zones: Record<number, string> = {};
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+const zoneOfReader = () =>
+  (zones[new Date().getTimezoneOffset()] ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const inZone = (when: When, timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', {
+  (formats[timeZone] ??= new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -96,7 +101,7 @@ const inZone = (when: When, timeZone: string) =>
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).format(new Date(when));
+  })).format(new Date(when));
 
 /**
  * The exact time with its zone, and the time in the reader's zone if that is another one, for example "21 November 2026, 3:30 pm IST" or

@@ -190,7 +190,7 @@ function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, l
                 <SentReferral
                   referral={node}
                   isOpen={mode !== 'page' && node.id === shownId}
-                  {...(mode !== 'page' && { onOpen: (id: string) => open(id) })}
+                  {...(mode !== 'page' && { onOpen: open })}
                 />
               )}
               hasMore={pageInfo.hasNextPage}

@@ -51,12 +51,12 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     <ul ref={setList} aria-label={label} aria-busy={busy}>
       {isLong && RowWindow && list ? (
         <RowWindow count={count} estimate={estimate} list={list}>
-          {({ rendered, after, measure }) => (
+          {({ rendered, after, measure, once }) => (
             <>
               {rendered.map(({ index, gap }) => (
                 <Fragment key={index}>
                   <Space height={gap} />
-                  {rows.slice(index, index + 1).map((each) => item(each, index, measure))}
+                  {once(index, () => rows.slice(index, index + 1).map((each) => item(each, index, measure)))}
                 </Fragment>
               ))}
               <Space height={after} />

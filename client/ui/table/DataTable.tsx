@@ -46,8 +46,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }:
   const estimate = useIsMobile() ? TWO_LINES : ROW;
   const isLong = rows.length > LONG_LIST;
   const { Component: RowWindow } = usePart(rowWindow, { wanted: isLong });
-  const all = rows.map((row, index) => ({ row, index }));
-  const rowOf = ({ row, index }: { row: Row; index: number }, measure?: (element: HTMLElement | null) => void) => (
+  const rowOf = (row: Row, index: number, measure?: (element: HTMLElement | null) => void) => (
     <TableRow key={rowKey(row)} row={row} columns={columns} index={index} measure={measure} />
   );
   return (
@@ -69,12 +68,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }:
       </thead>
       {isLong && RowWindow && table ? (
         <RowWindow count={rows.length} estimate={estimate} list={table}>
-          {({ rendered, after, measure }) => (
+          {({ rendered, after, measure, once }) => (
             <tbody>
               {rendered.map(({ index, gap }) => (
                 <Fragment key={index}>
                   <Spacer height={gap} />
-                  {all.slice(index, index + 1).map((each) => rowOf(each, measure))}
+                  {once(index, () => rows.slice(index, index + 1).map((each) => rowOf(each, index, measure)))}
                 </Fragment>
               ))}
               <Spacer height={after} />
@@ -82,7 +81,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }:
           )}
         </RowWindow>
       ) : (
-        <tbody>{all.slice(0, LONG_LIST).map((each) => rowOf(each))}</tbody>
+        <tbody>{rows.slice(0, LONG_LIST).map((each, index) => rowOf(each, index))}</tbody>
       )}
     </chakra.table>
   );

@@ -1,5 +1,14 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** The rows to render. */
 export interface RenderedRows {
@@ -9,6 +18,8 @@ export interface RenderedRows {
   after: number;
   /** A ref for each row, which has `data-index`. */
   measure: (row: HTMLElement | null) => void;
+  /** Makes the row with this index, or returns it as it was made before: scrolling alone does not change a row. */
+  once: (index: number, make: () => ReactNode) => ReactNode;
 }
 
 export interface RowWindowProps {
@@ -22,6 +33,8 @@ export interface RowWindowProps {
 
 /** Rows rendered beyond each end of what is seen, so that the arrow keys find the next one. */
 const OVERSCAN = 4;
+/** New rows that are rendered at once: more than a turn of a wheel brings. */
+const AT_ONCE = 6;
 
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let at = element.parentElement; at; at = at.parentElement)
@@ -43,12 +56,37 @@ export function RowWindow({ count, estimate, list, children }: RowWindowProps) {
     scrollMargin: place.top,
     rangeExtractor,
   });
-  const items = virtual.getVirtualItems();
+  const items = useInSlices(virtual.getVirtualItems());
   return children({
     rendered: items.map(({ index, start: top }, nth) => ({ index, gap: top - (items[nth - 1]?.end ?? place.top) })),
     after: virtual.getTotalSize() - ((items.at(-1)?.end ?? place.top) - place.top),
     measure: virtual.measureElement,
+    once: useOnce(children),
   });
+}
+
+/** Keeps what was made for each index until `children` is another function. */
+function useOnce(children: RowWindowProps['children']): RenderedRows['once'] {
+  return useMemo(() => {
+    const made = new Map<number, ReactNode>();
+    return (index, make) => {
+      if (!made.has(index)) made.set(index, make());
+      return made.get(index);
+    };
+    // Another function may make other rows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [children]);
+}
+
+/**
+ * The items to render. After a jump, all of them are new: they are then rendered in slices of a few milliseconds, and until they are ready,
+ * those before the jump stay.
+ */
+function useInSlices(items: readonly VirtualItem[]): readonly VirtualItem[] {
+  const before = useDeferredValue(items);
+  const known = new Set(before.map(({ index }) => index));
+  const added = items.filter(({ index }) => !known.has(index));
+  return added.length > AT_ONCE ? before : items;
 }
 
 /** What scrolls the list, and how far below its start the list begins. Measured again when the size of the page changes. */
