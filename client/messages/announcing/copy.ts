@@ -1,6 +1,8 @@
+import { isolating } from '../../lib/texts/isolated';
+
 export const announcingCopy = {
   /** Without the text of the message, because others may see the screen. */
   body: 'sent you a message',
   /** `title` is what the page is called. */
-  tabTitle: (unread: number, title: string) => `(${unread}) ${title}`,
+  tabTitle: (unread: number, title: string) => isolating`(${unread}) ${title}`,
 } as const;
