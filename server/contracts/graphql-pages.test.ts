@@ -72,6 +72,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.referrals': { as: asha, required: { box: 'SENT' } },
     'Query.notifications': { as: asha },
     'Query.conversations': { as: asha },
+    'Query.searchMessages': { as: asha, required: { q: 'hello' } },
     'Query.creditEntries': { as: meera },
     'Query.redemptions': { as: admin },
     'Query.internshipApplications': { as: admin },
@@ -96,6 +97,7 @@ const NAMES = [
   'Query.referrals',
   'Query.notifications',
   'Query.conversations',
+  'Query.searchMessages',
   'Query.creditEntries',
   'Query.redemptions',
   'Query.internshipApplications',
@@ -112,7 +114,8 @@ const NAMES = [
 ];
 
 const schemaOf = (): GraphQLSchema => t.app.graphql.executor.schema;
-const PAGE_ARGUMENTS = new Set(['first', 'after', 'last', 'before']);
+/** The arguments of pages. Those that begin with `around` say where the first page is, and are ignored with a cursor. */
+const PAGE_ARGUMENTS = new Set(['first', 'after', 'last', 'before', 'around', 'aroundUnread']);
 
 function fieldsWithCursors(): string[] {
   const types = Object.values(schemaOf().getTypeMap()).filter(isObjectType);

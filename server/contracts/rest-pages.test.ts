@@ -61,6 +61,11 @@ const LISTS: Record<string, (app: TestApp) => Promise<Filled>> = {
     for (const n of FIVE) await asha.sendMessage(id, `Message ${n}`);
     return { as: asha, url: `/api/conversations/${id}/messages` };
   },
+  '/api/messages/search': async (app) => {
+    const { asha, id } = await app.make.pairWithConversation();
+    for (const n of FIVE) await asha.sendMessage(id, `Message ${n}`);
+    return { as: asha, url: '/api/messages/search?q=mess' };
+  },
   '/api/user-directory/search': async (app) => {
     for (const n of FIVE) await app.make.alumni({ firstName: `Meera ${n}` });
     return { as: await app.make.jobseeker(), url: '/api/user-directory/search?role=alumni' };

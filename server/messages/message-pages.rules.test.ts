@@ -12,6 +12,13 @@ it.each([
   ['30 after a cursor', { after: CURSOR }, { direction: 'forward', seq: 7, size: 30, fromCursor: true }],
   ['as many as `last` says', { after: CURSOR, last: 4 }, { direction: 'forward', seq: 7, size: 4, fromCursor: true }],
   ['forward, given both', { first: 2, before: CURSOR }, { direction: 'forward', seq: 0, size: 2, fromCursor: false }],
+  ['those around a number', { last: 5, around: 9 }, { direction: 'forward', seq: 6, size: 5, fromCursor: true }],
+  ['the first ones around 2', { last: 5, around: 2 }, { direction: 'forward', seq: 0, size: 5, fromCursor: false }],
+  [
+    'a cursor before a number',
+    { before: CURSOR, around: 2 },
+    { direction: 'back', seq: 7, size: 30, fromCursor: true },
+  ],
 ])('a page shows %s', (_name, args, span) => {
   expect(messageSpan(args, CURSORS)).toEqual(span);
 });
@@ -23,6 +30,7 @@ it.each([
   [{ last: 0 }, 'last'],
   [{ after: 'junk' }, 'after'],
   [{ before: 'junk' }, 'before'],
+  [{ around: 0 }, 'around'],
 ])('%j is refused for %s', (args, field) => {
   expect(() => messageSpan(args, CURSORS)).toThrow(
     expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),

@@ -1,12 +1,15 @@
 import { type PageInfoShape, pageSize } from '../platform/api/connection';
+import { badInput } from '../platform/api/errors';
 import { type Cursors, intBetween, keyset, uuid } from '../platform/api/keyset';
 
-/** How a client pages through messages: forward after a cursor, or back before one. */
+/** How a client pages through messages: forward after a cursor, back before one, or around a number. */
 export interface MessagePageArgs {
   first?: number | null;
   after?: string | null;
   last?: number | null;
   before?: string | null;
+  /** The number of the message in the middle. */
+  around?: number | null;
 }
 
 /** The messages to read, nearest first. */
@@ -16,7 +19,7 @@ export interface MessageSpan {
   seq: number;
   /** How many messages the page shows. */
   size: number;
-  /** Whether the page starts at a cursor, so that there are messages on its other side. */
+  /** Whether the page starts at a cursor or a number above 1, so that there are messages on its other side. */
   fromCursor: boolean;
 }
 
@@ -27,12 +30,12 @@ const DEFAULT_SIZE = 30;
 export const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MAX_SEQ), id: uuid });
 
 /**
- * Which messages a page shows: forward with `first` or `after`, otherwise back from the latest.
+ * Which messages a page shows: forward with `first` or `after`, back with `before`, otherwise around a number or the latest.
  * @param cursors those of the conversation
- * @throws BAD_USER_INPUT for the size or the cursor
+ * @throws BAD_USER_INPUT for the size, the cursor or the number
  */
 export function messageSpan(
-  { first, after, last, before }: MessagePageArgs,
+  { first, after, last, before, around }: MessagePageArgs,
   { decode }: Cursors<{ seq: number; id: string }>,
 ): MessageSpan {
   if (typeof first === 'number' || typeof after === 'string') {
@@ -41,6 +44,11 @@ export function messageSpan(
     return { direction: 'forward', seq: key?.seq ?? 0, size, fromCursor: key !== null };
   }
   const size = pageSize(last ?? DEFAULT_SIZE, 'last');
+  if (typeof around === 'number' && typeof before !== 'string') {
+    if (around < 1) throw badInput('around must be at least 1.', ['around']);
+    const seq = Math.max(0, around - 1 - Math.floor(size / 2));
+    return { direction: 'forward', seq, size, fromCursor: seq > 0 };
+  }
   const key = decode(before, 'before');
   return { direction: 'back', seq: key?.seq ?? MAX_SEQ, size, fromCursor: key !== null };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesBackward, pagesByCursor } from '../platform/api/rest-page';
+import { pagesBothWays, pagesByCursor } from '../platform/api/rest-page';
 import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 
@@ -51,9 +51,22 @@ export const CONVERSATIONS_QUERY = z.object({
   ...PAGES.fields,
 });
 
-export const MESSAGE_PAGES = pagesBackward(30);
+export const MESSAGE_PAGES = pagesBothWays(30);
 
-export const MESSAGES_QUERY = z.object(MESSAGE_PAGES.fields);
+export const MESSAGES_QUERY = z.object({
+  ...MESSAGE_PAGES.fields,
+  around: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Return messages around the one with this number (`seq`). Ignored with a cursor.'),
+  aroundUnread: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(
+      '`true` returns messages around the first one that you have not read, or the latest ones if all are read.',
+    ),
+});
 
 const CONTENT = z.string().min(1).max(MAX_MESSAGE_LENGTH);
 

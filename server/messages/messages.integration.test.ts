@@ -9,11 +9,13 @@ import { testApp, type User } from '../testing/harness';
 const t = testApp();
 
 const CONVERSATION = graphql(`
-  query MessagesOfConversation($id: ID!, $first: Int, $after: String, $last: Int, $before: String) {
+  query MessagesOfConversation(
+    $id: ID!, $first: Int, $after: String, $last: Int, $before: String, $around: Int, $aroundUnread: Boolean
+  ) {
     conversation(id: $id) {
-      unreadCount typing
-      messages(first: $first, after: $after, last: $last, before: $before) {
-        edges { cursor node { seq content status deleted seenAt replyTo { content deleted } } }
+      unreadCount firstUnreadSeq typing
+      messages(first: $first, after: $after, last: $last, before: $before, around: $around, aroundUnread: $aroundUnread) {
+        edges { cursor node { id seq content status deleted seenAt replyTo { content deleted } } }
         pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
       }
     }
@@ -34,7 +36,11 @@ const DEADLINES = graphql(`
 async function read(as: User, id: string, page: Omit<MessagesOfConversationQueryVariables, 'id'> = {}) {
   const { conversation } = await as.run(CONVERSATION, { id, ...page });
   if (!conversation) throw new Error('The viewer cannot see the conversation.');
-  return { ...conversation, nodes: conversation.messages.edges.map(({ node }) => node) };
+  return {
+    ...conversation,
+    nodes: conversation.messages.edges.map(({ node: { id: _id, ...node } }) => node),
+    lastId: conversation.messages.edges.at(-1)?.node.id ?? '',
+  };
 }
 
 describe('sending a message', () => {
@@ -287,7 +293,38 @@ describe('reading conversations', () => {
     expect(later.messages.pageInfo.hasNextPage).toBe(true);
   });
 
+  it('messages around a number, and around the first unread one, can be read on in both directions', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    for (let i = 1; i <= 3; i++) await meera.sendMessage(id, `No. ${i}`);
+    await asha.markSeen(id, (await read(asha, id, { last: 1 })).lastId);
+    for (let i = 4; i <= 6; i++) await asha.sendMessage(id, `No. ${i}`);
+    for (let i = 7; i <= 9; i++) await meera.sendMessage(id, `No. ${i}`);
+    const seqs = (page: { nodes: { seq: number }[] }) => page.nodes.map(({ seq }) => seq);
+    const middle = await read(asha, id, { around: 4, last: 3 });
+    expect(seqs(middle)).toEqual([3, 4, 5]);
+    expect(middle.messages.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: true });
+    expect(seqs(await read(asha, id, { first: 9, after: middle.messages.pageInfo.endCursor }))).toEqual([6, 7, 8, 9]);
+    expect(seqs(await read(asha, id, { last: 9, before: middle.messages.pageInfo.startCursor }))).toEqual([1, 2]);
+    const unread = await read(asha, id, { aroundUnread: true, last: 3 });
+    expect([unread.firstUnreadSeq, seqs(unread)]).toEqual([7, [6, 7, 8]]);
+    expect(seqs(await read(asha, id, { around: 50, last: 4 }))).toEqual([]);
+    const all = await read(meera, id, { aroundUnread: true, last: 2 });
+    expect([all.firstUnreadSeq, seqs(all)]).toEqual([4, [3, 4]]);
+    await asha.markSeen(id, (await read(asha, id, { last: 1 })).lastId);
+    const read0 = await read(asha, id, { aroundUnread: true, last: 2 });
+    expect([read0.firstUnreadSeq, seqs(read0)]).toEqual([null, [8, 9]]);
+    const rest = await asha.get(`/api/conversations/${id}/messages?around=4&last=3`);
+    expect(rest.json<{ seq: number }[]>().map(({ seq }) => seq)).toEqual([3, 4, 5]);
+    expect(rest.headers).toMatchObject({
+      'x-previous-cursor': expect.any(String),
+      'x-next-cursor': expect.any(String),
+    });
+    const after = `/api/conversations/${id}/messages?after=${String(rest.headers['x-next-cursor'])}&last=2`;
+    expect((await asha.get(after)).json<{ seq: number }[]>().map(({ seq }) => seq)).toEqual([6, 7]);
+  });
+
   it.each([
+    [{ around: 0 }, 'around'],
     [{ last: 0 }, 'last'],
     [{ last: 101 }, 'last'],
     [{ first: 101 }, 'first'],

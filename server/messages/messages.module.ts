@@ -10,6 +10,9 @@ import { ConversationsResolver, MessagesResolver, UserMessagesResolver } from '.
 import { messagesRoutes } from './messages.rest';
 import { type ConversationSeen, MessagesService } from './messages.service';
 import { Conversation, Message } from './messages.types';
+import { MessageSearchResolver } from './search/message-search.resolver';
+import { messageSearchRoutes } from './search/message-search.rest';
+import { MessageSearchService } from './search/message-search.service';
 import { TypingBoard } from './typing-board';
 import { messagesPersonalData } from './messages.personal-data';
 
@@ -31,6 +34,7 @@ export function messagesModule(
   );
   const receipts = new DeliveryReceipts(core);
   const conversations = new ConversationsService(core, presenter, receipts);
+  const search = new MessageSearchService(core, presenter);
   const messages = new MessagesService(core, { files, userPresenter, presenter, conversationSeen, typingBoard });
   return {
     api: { conversations, messages },
@@ -38,6 +42,7 @@ export function messagesModule(
       new ConversationsResolver(conversations),
       new MessagesResolver(messages, conversations, presenter),
       new UserMessagesResolver(conversations),
+      new MessageSearchResolver(search),
     ],
     nodes: [
       {
@@ -47,7 +52,7 @@ export function messagesModule(
       },
       { type: Message, field: null, load: (viewer, id) => messages.one(viewer, id) },
     ],
-    routes: messagesRoutes(messages, conversations),
+    routes: [...messageSearchRoutes(search), ...messagesRoutes(messages, conversations)],
     schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],
     subscriptionSources: {
       chat: ({ userId, after }: { userId: string; after: string | null }) =>

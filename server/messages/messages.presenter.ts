@@ -78,6 +78,7 @@ export class MessagesPresenter {
       type: conversationType(other.role),
       lastMessage: row.lastMessage && this.lastMessage(row.lastMessage, row, viewerId),
       unreadCount: row.unreadCount,
+      seenSeq: row.seenSeq,
       updatedAt: row.updatedAt,
       typing: this.isTyping(row.id, other.id),
     };

@@ -104,6 +104,20 @@ export async function readSpan(db: Queryable, { conversationId, direction, seq, 
   return db.query(direction === 'forward' ? PAGE_FORWARD : PAGE_BACK, [conversationId, seq, limit]);
 }
 
+const FIRST_UNREAD = sql(
+  'messages.first-unread',
+  'select seq from messages where conversation_id = $1 and seq > $2 and sender_id <> $3 order by seq limit 1',
+);
+
+/** The number of the first message after `seenSeq` that the user did not write, or null. */
+export async function readFirstUnread(
+  db: Queryable,
+  { conversationId, seenSeq, userId }: { conversationId: string; seenSeq: number; userId: string },
+): Promise<number | null> {
+  const [row] = await db.query<{ seq: number }>(FIRST_UNREAD, [conversationId, seenSeq, userId]);
+  return row?.seq ?? null;
+}
+
 /** A conversation from one member's side. */
 export interface ConversationRow {
   id: string;
@@ -113,12 +127,14 @@ export interface ConversationRow {
   sortKey: number;
   lastSeq: number;
   deliveredSeq: number;
+  /** The number of the last message that the member has seen; 0 for none. */
+  seenSeq: number;
   with: UserRow;
   lastMessage: MessageCore | null;
 }
 
 const CONVERSATION_SELECT = `cm.conversation_id as id, cm.unread_count as "unreadCount", cm.updated_at as "updatedAt",
-  (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq",
+  (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq", cm.seen_seq as "seenSeq",
   ${columns('u', 'with', USER_COLUMNS)}, ${core('l', 'lr', 'lastMessage')}`;
 const CONVERSATION_JOINS = `join conversations c on c.id = cm.conversation_id join users u on u.id = cm.other_id
   left join messages l on l.id = c.last_message_id left join ${recipientOf('l', 'lr')}`;

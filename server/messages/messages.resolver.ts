@@ -71,8 +71,15 @@ export class ConversationsResolver {
     @Arg('after', () => String, { nullable: true }) after: string | null,
     @Arg('last', () => Int, { nullable: true, defaultValue: 30 }) last: number | null,
     @Arg('before', () => String, { nullable: true }) before: string | null,
+    @Arg('around', () => Int, { nullable: true }) around: number | null,
+    @Arg('aroundUnread', () => Boolean, { nullable: true, defaultValue: false }) aroundUnread: boolean | null,
   ): Promise<MessageConnection> {
-    return this.service.messages(viewer.id, conversation.id, { first, after, last, before });
+    return this.service.messages(viewer.id, conversation, { first, after, last, before, around, aroundUnread });
+  }
+
+  @FieldResolver(() => Int, { nullable: true })
+  firstUnreadSeq(@Ctx() { viewer }: SignedInContext, @Root() conversation: Conversation): Promise<number | null> {
+    return this.service.firstUnread(viewer.id, conversation);
   }
 
   @Mutation(() => StartConversationPayload)

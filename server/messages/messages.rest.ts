@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
-import { bodyText } from '../platform/api/rest';
+import { bodyText, queryNumber } from '../platform/api/rest';
 import { isAbsent } from '../platform/api/rest-fields';
 import type { ConversationsService } from './conversations/conversations.service';
 import {
@@ -59,8 +59,12 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
       },
       handle: async (call) => {
         const viewer = viewerOf(call.context);
-        const { id } = await conversations.required(viewer.id, call.params.id ?? '');
-        const page = await conversations.messages(viewer.id, id, MESSAGE_PAGES.of(call));
+        const conversation = await conversations.required(viewer.id, call.params.id ?? '');
+        const page = await conversations.messages(viewer.id, conversation, {
+          ...MESSAGE_PAGES.of(call),
+          around: call.query.around === undefined ? null : queryNumber(call.query, 'around', 1),
+          aroundUnread: call.query.aroundUnread === 'true',
+        });
         return MESSAGE_PAGES.send(call, page).map(restMessage);
       },
     },

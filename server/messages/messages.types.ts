@@ -56,6 +56,8 @@ export class Conversation {
   @Field(() => Message, { nullable: true }) lastMessage!: Message | null;
   @Field(() => Int) unreadCount!: number;
   @Field(() => DateTimeScalar) updatedAt!: Date;
+  /** The number of the last message that the viewer has seen; 0 for none. */
+  seenSeq!: number;
   @Field(() => Boolean) typing!: boolean;
 }
 

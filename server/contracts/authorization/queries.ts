@@ -128,6 +128,18 @@ const MESSAGING: readonly Row[] = [
   row('Query.notifications', 'the viewer’s own', null, signedIn('own')),
   row('Query.conversations', 'the viewer’s own', null, only('candidate referrer', 'empty')),
   row(
+    'Query.searchMessages',
+    'of the viewer’s own conversations',
+    () => ({ q: 'Hello.' }),
+    only('candidate referrer', 'empty'),
+  ),
+  row(
+    'Query.searchMessages',
+    'of the candidate and the referrer',
+    (w) => ({ q: 'Hello.', conversationId: w.things.conversation }),
+    only('candidate referrer', 'NOT_FOUND'),
+  ),
+  row(
     'Query.conversation',
     'of the candidate and the referrer',
     (w) => ({ id: w.things.conversation }),

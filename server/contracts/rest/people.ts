@@ -132,6 +132,10 @@ export const PEOPLE: Record<string, Example> = {
     },
     bad: async (t) => ({ as: await t.make.hr(), url: `/api/conversations/${(await talking(t)).id}/messages` }),
   },
+  'GET /api/messages/search': {
+    good: async (t) => ({ as: (await talking(t)).meera, url: '/api/messages/search?q=hel&first=5' }),
+    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/messages/search?q=h' }),
+  },
   'POST /api/messages': {
     good: async (t) => {
       const { meera, id } = await talking(t);

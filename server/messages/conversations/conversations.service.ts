@@ -15,6 +15,7 @@ import {
   readConversationBetween,
   readConversations,
   readConversationsOf,
+  readFirstUnread,
   readSpan,
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
@@ -132,11 +133,26 @@ export class ConversationsService {
     }
   }
 
+  /** The number of the first message that the viewer has not read; null if all are read. */
+  async firstUnread(viewerId: string, { id, unreadCount, seenSeq }: Conversation): Promise<number | null> {
+    if (unreadCount === 0) return null;
+    return readFirstUnread(this.core.db, { conversationId: id, seenSeq, userId: viewerId });
+  }
+
   /**
-   * Messages of one of the viewer's conversations, oldest first. The caller has checked that the viewer is in it.
-   * @throws BAD_USER_INPUT for the page or its cursor
+   * Messages of one of the viewer's conversations, oldest first.
+   * @throws BAD_USER_INPUT for the page, its cursor or its number
    */
-  async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
+  async messages(
+    viewerId: string,
+    conversation: Conversation,
+    { aroundUnread, ...page }: MessagePageArgs & { aroundUnread?: boolean | null },
+  ): Promise<MessageConnection> {
+    const { id: conversationId } = conversation;
+    const args =
+      aroundUnread && typeof page.around !== 'number'
+        ? { ...page, around: await this.firstUnread(viewerId, conversation) }
+        : page;
     const cursors = MESSAGE_KEYSET.cursorsOf('messages', { conversationId });
     const span = messageSpan(args, cursors);
     const { direction, seq, size } = span;

@@ -78,11 +78,17 @@ export function pagesById(first: number): Forward {
   };
 }
 
+interface BothWays {
+  last: number;
+  before: string | null;
+  after: string | null;
+}
+
 /**
- * Pagination from the end of a list to its start.
+ * Pagination from the end of a list to its start, or in both directions from elsewhere.
  * @param last the default page size
  */
-export function pagesBackward(last: number): Paging<{ last: number; before: string | null }> {
+export function pagesBothWays(last: number): Paging<BothWays> {
   return {
     fields: {
       last: sizeField(last),
@@ -90,10 +96,21 @@ export function pagesBackward(last: number): Paging<{ last: number; before: stri
         .string()
         .optional()
         .describe(`Return items before this cursor: the ${PREVIOUS_CURSOR} header of the following page.`),
+      after: z
+        .string()
+        .optional()
+        .describe(`Return items after this cursor: the ${NEXT_CURSOR} header of the previous page.`),
     },
-    of: ({ query }) => ({ last: queryNumber(query, 'last', last), before: query.before ?? null }),
+    of: ({ query }) => ({
+      last: queryNumber(query, 'last', last),
+      before: query.before ?? null,
+      after: query.after ?? null,
+    }),
+    // A page that was reached by a cursor leads on in the same direction.
     send: (call, { edges, pageInfo }) => {
-      if (pageInfo.hasPreviousPage) writeCursor(call, PREVIOUS_CURSOR, pageInfo.startCursor);
+      const { before, after } = call.query;
+      if (pageInfo.hasPreviousPage && after === undefined) writeCursor(call, PREVIOUS_CURSOR, pageInfo.startCursor);
+      if (pageInfo.hasNextPage && before === undefined) writeCursor(call, NEXT_CURSOR, pageInfo.endCursor);
       return edges.map(({ node }) => node);
     },
   };
