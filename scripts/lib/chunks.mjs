@@ -60,7 +60,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
+        'ui/(?:data/(?!LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),

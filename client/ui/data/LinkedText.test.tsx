@@ -33,10 +33,33 @@ test('a link opens a new tab, which cannot reach this one, and is not followed b
   await linksOf('https://example.com');
   const link = screen.getByRole('link');
   expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+});
+
+test('a host with letters that look like Latin ones is shown as the browser opens it', async () => {
+  render(<LinkedText>{'https://\u0430pple.com/login'}</LinkedText>);
+  const link = await screen.findByRole('link');
+  expect(link).toHaveTextContent('https://xn--pple-43d.com/login');
+});
+
+test('addresses can be shown as text', async () => {
+  render(
+    <>
+      <LinkedText isPlain>https://a.example/1</LinkedText> <LinkedText>https://b.example/2</LinkedText>
+    </>,
+  );
+  await screen.findByRole('link', { name: 'https://b.example/2' });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(document.body).toHaveTextContent('https://a.example/1');
 });
 
 test.each([
+  'https://bank.example@evil.example/',
+  'https://bank.example/\u202egnp.exe',
+  'https://bank\u200b.example/',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)//',
+  'vbscript:x//',
   'javascript:alert(1)//',
   'data:text/html,<b>x</b>/',
   'ftp://example.com/x',

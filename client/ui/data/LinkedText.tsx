@@ -1,10 +1,18 @@
 import { Link } from '@chakra-ui/react/link';
 import { Fragment } from 'react';
+import { isHonest, shownAs } from './linkRules';
 import { type FoundLink, useLinks } from './useLinks';
 
+interface LinkedTextProps {
+  children: string;
+  /** Shows the addresses as text, for messages of people whom the reader does not know. */
+  isPlain?: boolean;
+}
+
 /** Text that a user wrote, with its web addresses as links. They open a new tab, and nothing is fetched before. */
-export function LinkedText({ children: text }: { children: string }) {
-  const links = useLinks(text);
+export function LinkedText({ children: text, isPlain = false }: LinkedTextProps) {
+  const found = useLinks(isPlain ? '' : text);
+  const links = found.filter(({ href }) => isHonest(href));
   const ends = [0, ...links.map(({ end }) => end)];
   return (
     <>
@@ -19,10 +27,10 @@ export function LinkedText({ children: text }: { children: string }) {
   );
 }
 
-function WebLink({ link: { href, value } }: { link: FoundLink }) {
+function WebLink({ link }: { link: FoundLink }) {
   return (
-    <Link href={href} target="_blank" rel="noopener nofollow ugc" color="inherit">
-      {value}
+    <Link href={link.href} target="_blank" rel="noopener noreferrer nofollow ugc" color="inherit">
+      <bdi>{shownAs(link)}</bdi>
     </Link>
   );
 }
