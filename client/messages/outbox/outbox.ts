@@ -278,9 +278,14 @@ export class Outbox {
     this.#uploads.set(clientId, upload);
     if (!this.#change(clientId, { state: 'uploading', progress: 0 })) return null;
     const onProgress = (progress: number) => void this.#change(clientId, { state: 'uploading', progress });
-    const result = await this.options.upload({ file, content, onProgress, signal: upload.signal });
+    const { signal } = upload;
+    // The next message does not wait until a stopped request has ended.
+    const stopped = new Promise<null>((resolve) => {
+      signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    const result = await Promise.race([this.options.upload({ file, content, onProgress, signal }), stopped]);
     this.#uploads.delete(clientId);
-    return upload.signal.aborted ? null : result;
+    return result;
   }
 
   /** Longer after each failure, in milliseconds. */
