@@ -60,7 +60,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
+        'ui/(?:data/(?!FigureBar|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),
@@ -76,7 +76,7 @@ export const CHUNK_GROUPS = [
     test: anyOf(
       inPackages('react-hook-form'),
       inClient(
-        'ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField|ConflictNotice|conflictCopy)',
+        'ui/forms/(?!FileDrop|accepted|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField|ConflictNotice|conflictCopy)',
       ),
     ),
     minShareCount: 2,
@@ -85,7 +85,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|notes/|report/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!profile/|notes/|report/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
     minShareCount: 2,

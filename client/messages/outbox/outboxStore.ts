@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { type OutboxItem, restored } from './outboxItem';
 
 /** Keeps the unsent messages of one user, with files that are not uploaded yet. Every method may reject. */
@@ -26,7 +26,8 @@ const STORES = ['messages', 'files'] as const;
 /** A database that another tab blocks, or that the browser never opens, must not stop messages. */
 const OPEN_TIMEOUT = 3_000;
 
-function openDatabase() {
+async function openDatabase() {
+  const { openDB } = await import('idb'); // loaded after the page, like everything that waits for the database
   const opened = openDB<Schema>('batchmate-outbox', 1, {
     upgrade: (db) => {
       for (const name of STORES) db.createObjectStore(name);
