@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Kbd } from '../data/Kbd';
 import { Badge, type Tone } from '../data/Badge';
 import { CountTabs } from '../data/CountTabs';
+import { Figure, FigureBar } from '../data/FigureBar';
 import { LoadMore } from '../data/LoadMore';
 import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../data/Skeletons';
 import { StatCard, StatRow } from '../data/StatCard';
@@ -45,6 +46,20 @@ export function Shapes() {
         <StatCard label="Success rate" value="85%" note="17 of 20 answered" />
         <StatCard label="Credits earned" value={undefined} />
       </StatRow>
+      <Box p={{ base: '4', md: '6' }}>
+        <FigureBar label="Figures of the requests" aside="2 referrals from Silver Tier">
+          <Figure label="Pending requests" value="7">
+            2 expire tomorrow
+          </Figure>
+          <Figure label="This month" value="12">
+            3 more than last month
+          </Figure>
+          <Figure label="Success rate" value="85%">
+            17 of 20 answered
+          </Figure>
+          <Figure label="Credits earned" value={undefined} />
+        </FigureBar>
+      </Box>
       <Badges />
       <People />
       <Timelines />
