@@ -87,7 +87,7 @@ test('messages are sent once and in order, without a connection, after a reload 
     let held: Route | undefined;
     await asha.route('**/api/files', (route) => void (held = route), { times: 1 });
     await drop(asha, 'wrong.pdf');
-    await asha.getByRole('button', { name: 'Send' }).click();
+    await asha.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(asha.getByRole('progressbar', { name: 'Uploading wrong.pdf' })).toBeVisible();
     await asha.getByRole('button', { name: 'Cancel wrong.pdf' }).click();
     await expect(asha.getByText('wrong.pdf')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('messages are sent once and in order, without a connection, after a reload 
     await expect(field(asha)).toHaveValue('No. 5');
     await field(asha).fill('No. 5, corrected');
     await field(asha).press('Enter');
-    await expect(meera.getByText('No. 5, corrected')).toBeVisible();
+    await expect(meera.getByRole('log').getByText('No. 5, corrected')).toBeVisible();
   });
 
   await test.step('a refused message says why, stays after a reload, and is discarded', async () => {
