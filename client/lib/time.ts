@@ -85,12 +85,12 @@ export function longDate(when: When): string {
 /** The names that browsers give to India's time zone. */
 const INDIA_ZONES = ['Asia/Kolkata', 'Asia/Calcutta'];
 
-// Both take as long as the rest of a row of a list, so they are made once. The zone is another one when the reader's clock is.
-const zones: Record<number, string> = {};
+// Making one takes as long as the rest of a row of a list. The reader's zone is another one when their clock is.
+const clocks: Record<number, Intl.DateTimeFormat> = {};
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
 const zoneOfReader = () =>
-  (zones[new Date().getTimezoneOffset()] ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  (clocks[new Date().getTimezoneOffset()] ??= new Intl.DateTimeFormat()).resolvedOptions().timeZone;
 
 const inZone = (when: When, timeZone: string) =>
   (formats[timeZone] ??= new Intl.DateTimeFormat('en-IN', {

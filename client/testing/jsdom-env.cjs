@@ -16,15 +16,17 @@ const fromNode = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
+  'BroadcastChannel',
   'structuredClone',
   'AbortController',
   'AbortSignal',
 ];
-/** A test is the only tab. Node's channel would reach the tabs of earlier tests, and Jest would never exit. */
-class OnlyTab extends EventTarget {
+/** An outbox is never closed, so its channels would reach the outboxes of earlier tests, and Jest would never exit. */
+class UnheardChannel extends EventTarget {
   postMessage() {}
   close() {}
 }
+const channelOf = (name) => (name.startsWith('outbox:') ? new UnheardChannel() : new BroadcastChannel(name));
 
 module.exports = class extends TestEnvironment {
   exportConditions() {
@@ -35,6 +37,8 @@ module.exports = class extends TestEnvironment {
     for (const k of fromNode)
       if (k in globalThis)
         Object.defineProperty(this.global, k, { value: globalThis[k], writable: true, configurable: true });
-    this.global.BroadcastChannel = OnlyTab;
+    this.global.BroadcastChannel = function NamedChannel(name) {
+      return channelOf(name);
+    };
   }
 };

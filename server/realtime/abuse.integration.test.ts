@@ -2,7 +2,7 @@ import WebSocket from 'ws';
 import { attacks, inSubscription, PATIENCE, processorTime } from '../testing/attacks';
 import { TestApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
-import { SOCKET_LIMITS } from './limits';
+import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 
 // One application for all tests: they write nothing but a user.
 const t = new TestApp({});
@@ -158,6 +158,12 @@ test.each(['token', 'Token', 'authorization', 'Authorization'])('the parameter %
   const token = await t.signIn(asha);
   const socket = await sockets.connect({ [name]: name.toLowerCase() === 'token' ? token : `Bearer ${token}` });
   expect(socket.connected).toBe(true);
+});
+
+test('a user cannot open more sockets than the limit', async () => {
+  const meera = await t.make.alumni();
+  const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsPerUser + 1 }, () => sockets.of(meera)));
+  expect(all.filter((socket) => socket.closed?.code === TRY_AGAIN_LATER)).toHaveLength(1);
 });
 
 test('more subscriptions than a socket can have are refused with the time to wait', async () => {

@@ -18,7 +18,7 @@ const keys: Record<string, KeyOf> = {
 /** The columns whose order does not depend on upper and lower case. */
 const TEXTS = new Set(['title', 'company']);
 const { compare: compareTexts } = new Intl.Collator('en', { sensitivity: 'base' });
-const compareValues = <Value>(one: Value, other: Value) => (one < other ? -1 : Number(one > other));
+const compareValues = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 
 /** The columns of the table that can be sorted by. */
 export const sortKeys: readonly string[] = Object.keys(keys);

@@ -1,25 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { Announcer } from './announcer';
 
 interface AnnouncementsProps {
-  /** Has the announcer while this is mounted. */
-  announcer: RefObject<Announcer | null>;
+  /** Called with the announcer when it is ready, and with null when it has stopped. */
+  onChange: (announcer: Announcer | null) => void;
 }
 
 /** Shows new messages as notifications of the browser. */
-export function Announcements({ announcer }: AnnouncementsProps) {
+export function Announcements({ onChange }: AnnouncementsProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   useEffect(() => {
     const created = new Announcer(client, (id) => void navigate(paths.conversation(id)));
-    announcer.current = created;
+    onChange(created);
     return () => {
-      announcer.current = null;
+      onChange(null);
       created.stop();
     };
-  }, [announcer, client, navigate]);
+  }, [onChange, client, navigate]);
   return null;
 }

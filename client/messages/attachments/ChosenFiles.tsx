@@ -21,7 +21,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
       m="0"
       mb="2"
       p="0"
-      maxH="44"
+      maxH="11rem"
       overflowY="auto"
     >
       {files.map((file, index) => (

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../data/DataProvider';
 import { notificationState, onNotificationState } from '../../domain/browserNotifications';
 import { graphql } from '../../graphql';
@@ -70,7 +70,7 @@ export function MessagesLive() {
   const chat = useChat();
   const cursor = useRef(NO_CURSOR_YET);
   const refreshSoon = useRefreshSoon(client);
-  const announcer = useRef<Announcer | null>(null);
+  const [announcer, setAnnouncer] = useState<Announcer | null>(null);
   const announces = useSyncExternalStore(onNotificationState, notificationState) === 'on';
   useUnreadCount();
 
@@ -82,7 +82,7 @@ export function MessagesLive() {
       if (!data) return;
       const event = data.chatEvents;
       if ('eventId' in event) cursor.current = event.eventId;
-      handleEvent(event, { client, chat, announcer: announcer.current, refreshSoon });
+      handleEvent(event, { client, chat, announcer, refreshSoon });
     },
   });
 
@@ -91,7 +91,7 @@ export function MessagesLive() {
     chat.setLive(state === 'connected');
   }, [state, chat]);
   useEffect(() => () => chat.setLive(false), [chat]);
-  return announces && <Announcements announcer={announcer} />;
+  return announces && <Announcements onChange={setAnnouncer} />;
 }
 
 interface HandlerContext {

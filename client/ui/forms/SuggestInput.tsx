@@ -72,7 +72,9 @@ export function SuggestInput({
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { shown, active, show, hide, choose, onKeyDown } = useSuggestions({ options, onChoose });
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is no cleanup
+  }, [active]);
   return (
     <FormField {...field}>
       <Box position="relative" width="full">

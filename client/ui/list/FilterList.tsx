@@ -74,7 +74,9 @@ export function FilterList({
     onChoose,
   });
   useEffect(() => (field.current ?? list.current)?.focus(), []);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is no cleanup
+  }, [active]);
   const keys = {
     onKeyDown,
     'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,

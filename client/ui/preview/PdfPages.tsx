@@ -73,7 +73,9 @@ function usePage({ pdf, view, onDamaged }: Pick<PdfPagesProps, 'pdf' | 'onDamage
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const fail = useEffectEvent(onDamaged);
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [frame, page]);
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 }); // returns a promise in newer browsers, which is no cleanup
+  }, [frame, page]);
   useEffect(() => {
     if (!canvas.current || !text.current || width === 0) return undefined;
     const leaving = new AbortController();

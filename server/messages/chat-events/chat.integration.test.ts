@@ -230,12 +230,6 @@ describe('sockets', () => {
     await other.arrived(1);
     expect(events()).toEqual([]);
   });
-
-  it('a user cannot open more sockets than the limit', async () => {
-    const asha = await t.make.jobseeker();
-    const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsPerUser + 1 }, () => sockets.of(asha)));
-    expect(all.filter((socket) => socket.closed?.code === 1013)).toHaveLength(1);
-  });
 });
 
 describe('subscription documents', () => {
