@@ -35,11 +35,14 @@ export class Announcer {
   readonly #shown = new Map<string, Notification>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** @param open opens a conversation when its notification is clicked */
-  constructor(
-    private readonly client: ApolloClient,
-    private readonly open: (conversationId: string) => void,
-  ) {}
+  #open: (conversationId: string) => void = () => {};
+
+  constructor(private readonly client: ApolloClient) {}
+
+  /** Sets how a conversation is opened when its notification is clicked. */
+  openWith(open: (conversationId: string) => void): void {
+    this.#open = open;
+  }
 
   /** Announces a new message, unless its conversation is in sight or read within a second. */
   announce(conversationId: string): void {
@@ -79,7 +82,7 @@ export class Announcer {
       shown.onclick = () => {
         window.focus();
         shown.close();
-        this.open(conversationId);
+        this.#open(conversationId);
       };
       this.#shown.set(conversationId, shown);
     } catch {

@@ -1,13 +1,13 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
-import { notificationState, onNotificationState } from '../../domain/browserNotifications';
 import { graphql } from '../../graphql';
 import type { ChatEventsSubscription } from '../../graphql/graphql';
 import { getSession } from '../../lib/session';
-import { lazyBackground } from '../../ui/lazy/lazyBackground';
-import type { Announcer } from '../announcing/announcer';
+import { paths } from '../../routes/paths';
+import { Announcer } from '../announcing/announcer';
 import { useUnreadCount } from '../announcing/useUnreadCount';
 import { type Chat, useChat } from './chat';
 import { refreshShown, refreshRow, refreshConversation } from './refresh';
@@ -58,8 +58,6 @@ type ChatEvent = ChatEventsSubscription['chatEvents'];
 type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
 type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
 
-const Announcements = lazyBackground(async () => (await import('../announcing/Announcements')).Announcements);
-
 // For an unknown cursor the server returns the current position of the event stream, so nothing is missed between the first fetch
 // and the first event.
 const NO_CURSOR_YET = 'none';
@@ -70,8 +68,7 @@ export function MessagesLive() {
   const chat = useChat();
   const cursor = useRef(NO_CURSOR_YET);
   const refreshSoon = useRefreshSoon(client);
-  const [announcer, setAnnouncer] = useState<Announcer | null>(null);
-  const announces = useSyncExternalStore(onNotificationState, notificationState) === 'on';
+  const announcer = useAnnouncer(client);
   useUnreadCount();
 
   useSubscription(ChatEvents, {
@@ -91,13 +88,22 @@ export function MessagesLive() {
     chat.setLive(state === 'connected');
   }, [state, chat]);
   useEffect(() => () => chat.setLive(false), [chat]);
-  return announces && <Announcements onChange={setAnnouncer} />;
+  return null;
+}
+
+/** The browser notifications of this session. */
+function useAnnouncer(client: ApolloClient): Announcer {
+  const navigate = useNavigate();
+  const [announcer] = useState(() => new Announcer(client));
+  useEffect(() => announcer.openWith((id) => void navigate(paths.conversation(id))), [announcer, navigate]);
+  useEffect(() => () => announcer.stop(), [announcer]);
+  return announcer;
 }
 
 interface HandlerContext {
   client: ApolloClient;
   chat: Chat;
-  announcer: Announcer | null;
+  announcer: Announcer;
   refreshSoon: (conversationId: string) => void;
 }
 
@@ -111,7 +117,7 @@ function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }:
       const { message } = event;
       if (!message.mine) {
         chat.typing.ended(message.conversationId);
-        announcer?.announce(message.conversationId);
+        announcer.announce(message.conversationId);
       }
       addMessage(client, message);
       chat.shown(message.id);
@@ -122,7 +128,7 @@ function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }:
       return refreshSoon(event.message.conversationId);
     case 'ConversationSeen':
       if (event.by !== getSession()?.user.id) return markSeen(client.cache, event);
-      announcer?.seen(event.conversationId);
+      announcer.seen(event.conversationId);
       return refreshSoon(event.conversationId);
   }
 }
