@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { Box } from '@chakra-ui/react';
 import { Button, IconButton } from '@chakra-ui/react/button';
 import { MessagesSquare } from 'lucide-react';
 import { useFragmentOf } from '../../data/useFragmentOf';
@@ -11,6 +12,7 @@ const MessageAction_user = graphql(`
     id
     firstName
     viewerCanMessage
+    viewerBlocks
   }
 `);
 
@@ -20,11 +22,16 @@ interface MessageActionProps {
   compact?: boolean;
 }
 
-/** Opens the conversation with a user. Nothing if the viewer cannot message them. */
+/** Opens the conversation with a user. If the viewer cannot message them, it says when they can; in rows, nothing. */
 export function MessageAction({ user, compact = false }: MessageActionProps) {
-  const { id, firstName, viewerCanMessage } = useFragmentOf(MessageAction_user, user);
+  const { id, firstName, viewerCanMessage, viewerBlocks } = useFragmentOf(MessageAction_user, user);
   const { start, loading } = useStartConversation();
-  if (!viewerCanMessage) return null;
+  if (!viewerCanMessage)
+    return compact || viewerBlocks ? null : (
+      <Box flexBasis="full" fontSize="xs" color="fg.muted">
+        {messageCopy.notBefore(firstName)}
+      </Box>
+    );
   const common = { variant: 'outline', colorPalette: 'gray', loading, 'data-action': 'message' } as const;
   const onClick = () => void start(id);
   if (compact)

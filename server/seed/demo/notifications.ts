@@ -107,7 +107,7 @@ function messageNotifications({ id, messages, members }: SeedConversation): Unre
   return members.flatMap(({ user, other, unread }) => {
     const last = messages.findLast(({ sender }) => sender === other);
     if (unread === 0 || !last) return [];
-    const facts = { sender: named(other), unseen: unread };
+    const facts = { sender: named(other), unseen: unread, request: false };
     return [
       {
         content: messageContent(facts, { recipientId: user.id, conversationId: id }),
