@@ -1,5 +1,7 @@
 import { Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { paths } from '../routes/paths';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Page } from '../ui/layout/Page';
 import { ConversationPane } from './conversation/ConversationPane';
@@ -13,6 +15,7 @@ import { conversationListCopy } from './list/copy';
  */
 export function MessagesPage({ title }: { title: string }) {
   const { conversationId } = useParams();
+  const list = useReturningFocus(conversationId);
   return (
     <Page title={title} width="bleed">
       <Flex flex="1" minH="0">
@@ -26,7 +29,7 @@ export function MessagesPage({ title }: { title: string }) {
           borderEndWidth={{ base: '0', md: '1px' }}
           display={{ base: conversationId ? 'none' : 'flex', md: 'flex' }}
         >
-          <section aria-label={conversationListCopy.list}>
+          <section ref={list} aria-label={conversationListCopy.list}>
             <ConversationList />
           </section>
         </Flex>
@@ -48,4 +51,17 @@ export function MessagesPage({ title }: { title: string }) {
       </Flex>
     </Page>
   );
+}
+
+/** Back in the list on a phone, the focus returns to the conversation that was open. */
+function useReturningFocus(conversationId: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const last = useRef(conversationId);
+  useEffect(() => {
+    const left = last.current;
+    last.current = conversationId;
+    if (left === undefined || conversationId !== undefined) return;
+    list.current?.querySelector<HTMLElement>(`a[href="${paths.conversation(left)}"]`)?.focus({ preventScroll: true });
+  }, [conversationId]);
+  return list;
 }

@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
+import { messageHitsCopy } from '../search/copy';
+import { GroupTitle, MessageHits } from '../search/MessageHits';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
 
@@ -53,7 +55,9 @@ export function ConversationList() {
         >
           {/* No gap between the tabs and the rows. */}
           <Box mt="-4">
+            {q.length >= 2 && <GroupTitle>{messageHitsCopy.people}</GroupTitle>}
             <Rows q={q} tab={tab} />
+            {q.length >= 2 && <MessageHits q={q} />}
           </Box>
         </CountTabs>
       </Flex>

@@ -5,8 +5,8 @@ import { messageCopy } from './copy';
 interface MessageFrameProps {
   mine: boolean;
   id?: string;
-  /** It belongs to the message above. */
-  close?: boolean;
+  /** Outlined, like the message that has the focus. */
+  isMarked?: boolean;
   /** How far the message was swiped, in pixels. */
   offset?: number;
   handlers?: object;
@@ -14,26 +14,25 @@ interface MessageFrameProps {
 }
 
 /** The row of a message. The viewer's own messages are at the end, the other user's at the start. */
-export function MessageFrame({ mine, id, close = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
+export function MessageFrame({ mine, id, isMarked = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
   return (
-    <chakra.li
+    <chakra.div
       className="group"
       data-message={id}
-      listStyleType="none"
+      data-marked={isMarked || undefined}
+      css={{ '&:focus, &[data-marked]': { outline: '2px solid {colors.accent}', outlineOffset: '2px' } }}
       display="flex"
       flexDirection={mine ? 'row-reverse' : 'row'}
       alignItems="center"
       gap="1"
-      mt={close ? '-1' : '0'}
       position="relative"
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       transition={offset ? 'none' : 'transform 120ms'}
       borderRadius="l3"
-      _focus={{ outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' }}
       {...handlers}
     >
       {children}
-    </chakra.li>
+    </chakra.div>
   );
 }
 
