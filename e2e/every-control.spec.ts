@@ -3,10 +3,15 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { type Control, controlsOf, hasEffect, isExempt, requestsOf } from './controls';
+import { OVERLAYS } from './overlays';
 
-// Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
-// download, a file dialog, a new tab, a change of the page, or the focus elsewhere. Rows of a list have the same controls, so those of the first row stand for all.
-// Changes never reach the server, so that no press depends on the ones before.
+// Presses the buttons and opens the links of every screen and of the dialogs, sheets and menus that they open, and expects an effect of each: a request, another
+// address, a dialog or menu, a download, a file dialog, a new tab, a change of the page, or the focus elsewhere. Rows of a list have the same controls, so those
+// of the first row stand for all. Changes never reach the server, so that no press depends on the ones before.
+
+// Hundreds of presses with a snapshot each make a trace slow to record. The names of the controls say enough.
+test.use({ trace: 'off' });
 
 /** The screen of each portal on which the controls of the frame are pressed, which are the same everywhere. */
 const FRAME_ON: Readonly<Record<string, string>> = {
@@ -21,158 +26,143 @@ const SHARED: Readonly<Record<string, readonly string[]>> = { hr: ['profile', 'v
 
 /** Pages at a time. */
 const PAGES = 3;
-/** How long an effect may take on a machine under load, in milliseconds. */
-const PATIENCE = 5_000;
+/** The most controls that lead to a dialog: a menu, its item, and a button of the item's dialog. */
+const DEEPEST = 3;
 
-interface Control {
-  /** What the controls of one kind have in common: their place in the tree, without the numbers of rows. */
-  kind: string;
-  name: string;
-  /** The index among all controls of the page. */
-  index: number;
-  /** A checkbox or a radio button. */
-  isInput: boolean;
-  disabled: boolean;
-  chosen: boolean;
-  href: string | null;
-  here: string;
-}
-
-/** Whether a control needs no effect: it is disabled, already chosen, leads to this page, or opens another program. */
-const isExempt = ({ disabled, chosen, href, here }: Control) =>
-  disabled || chosen || (href !== null && (href === here || /^(?:mailto|tel):/.test(href)));
+/** These close what they are in, which has to be opened again: they are pressed last. The last one ends the session. */
+const LATE = ['Close', 'Cancel', 'Logout'];
 
 /** The names of the client's mutations. It sends only hashes of documents. */
 const MUTATIONS = new Set(
   [...readFileSync('dist/persisted-documents.json', 'utf8').matchAll(/mutation (\w+)/g)].map(([, name]) => name),
 );
 
-const CONTROLS =
-  'button, a[href], summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
-/** The visible controls below an element, the first of each kind. */
-function controlsOf(page: Page, within: string): Promise<Control[]> {
-  return page.evaluate(
-    ([selector, root]) => {
-      const kinds = new Set<string>();
-      const here = location.pathname + location.search + location.hash;
-      return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
-        if (!element.closest(root) || !element.checkVisibility({ visibilityProperty: true })) return [];
-        const steps: string[] = [];
-        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-          steps.push(`${at.tagName}${at.getAttribute('role') ?? ''}`);
-        const isRow = element.closest('main :is(li, tr, article, [role=option], [role=row])') !== null;
-        const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60);
-        const icon = element.querySelector('svg')?.getAttribute('class') ?? '';
-        const kind = `${steps.join('<')} ${isRow ? icon : name}`;
-        if (kinds.has(kind)) return [];
-        kinds.add(kind);
-        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-        return [
-          {
-            kind,
-            name,
-            index,
-            isInput: element instanceof HTMLInputElement,
-            disabled: element.matches(':disabled, [aria-disabled=true]'),
-            chosen:
-              element.matches('[aria-selected=true], [aria-current=page], [aria-current=true], [aria-current=step]') ||
-              (isRadio && element.checked),
-            href: element instanceof HTMLAnchorElement ? element.href.replace(location.origin, '') : null,
-            here,
-          },
-        ];
-      });
-    },
-    [CONTROLS, within] as const,
-  );
+/** What is pressed together: a screen, or what the controls of a way open on it. */
+interface Stage {
+  path: string;
+  within: string;
+  way: readonly Control[];
+  /** The kinds of the controls on the way, which are not those of this stage. */
+  known: ReadonlySet<string>;
 }
 
-/** Watches the page until it changes or moves the focus from the controls, from now on. @returns whether it did within the patience */
-function watchChange(page: Page): Promise<boolean> {
-  return (
-    page
-      .evaluate(
-        ([patience, controls]) =>
-          new Promise<boolean>((resolve) => {
-            const address = location.href;
-            const done = (changed: boolean) => {
-              observer.disconnect();
-              clearTimeout(timer);
-              resolve(changed);
-            };
-            const counts = ({ type, target, attributeName }: MutationRecord) => {
-              const element = target instanceof Element ? target : target.parentElement;
-              // Neither what the pointer and the focus change, nor a tooltip.
-              if (element?.closest('[data-scope=tooltip]')) return false;
-              return (
-                type !== 'attributes' || !/^(?:data-|style$|tabindex$|aria-describedby$)/.test(attributeName ?? '')
-              );
-            };
-            const observer = new MutationObserver((records) => records.some(counts) && done(true));
-            const timer = setTimeout(() => done(location.href !== address), patience);
-            document.addEventListener('change', () => done(true), { once: true });
-            document.addEventListener(
-              'focusin',
-              ({ target }) => target instanceof Element && !target.closest(controls) && done(true),
-            );
-            observer.observe(document.documentElement, {
-              subtree: true,
-              childList: true,
-              attributes: true,
-              characterData: true,
-            });
-          }),
-        [PATIENCE, CONTROLS] as const,
-      )
-      // The press opened another document.
-      .catch(() => true)
-  );
-}
+/** Presses the controls of one screen after the other in one page. */
+class Walk {
+  readonly without: string[] = [];
+  private readonly settled: () => Promise<void>;
+  /** The address of the current stage. */
+  private here = '';
+  /** Whether the page has left the stage, so that it has to be opened again. */
+  private isLost = false;
 
-/** Presses a control. @returns whether something happened; null if the control is gone, because the page has changed since it was found */
-async function hasEffect(page: Page, { index, isInput }: Control): Promise<boolean | null> {
-  const happened = new Promise<boolean>((resolve) => {
-    const yes = () => resolve(true);
-    page.once('request', yes);
-    page.once('framenavigated', yes);
-    page.once('download', yes);
-    page.once('filechooser', yes);
-    page.once('popup', (popup) => {
-      void popup.close();
-      yes();
+  /** @param pressed the stages whose controls were pressed, of all walks: many dialogs open from several screens */
+  constructor(
+    private readonly page: Page,
+    private readonly pressed: Set<string>,
+  ) {
+    this.settled = requestsOf(page);
+  }
+
+  /** Presses all controls of a screen, and those of what they open. */
+  async press(path: string, within: string): Promise<void> {
+    const stages: Stage[] = [{ path, within, way: [], known: new Set() }];
+    for (let stage = stages.shift(); stage; stage = stages.shift()) stages.push(...(await this.pressStage(stage)));
+  }
+
+  /** @returns what the controls of a stage open */
+  private async pressStage(stage: Stage): Promise<Stage[]> {
+    await this.arrive(stage);
+    // A sheet that belongs to the address is above the screen.
+    const within = stage.way.length === 0 && (await this.overlays()) > 0 ? OVERLAYS : stage.within;
+    const all = await controlsOf(this.page, 'body');
+    const mine = new Set((await controlsOf(this.page, within)).map(({ kind }) => kind));
+    const controls = all.filter(({ kind }) => mine.has(kind) && !stage.known.has(kind));
+    const isFirst = stage.way.length === 0;
+    if (isFirst) expect(controls.length, `controls of ${stage.path}`).toBeGreaterThan(0);
+    const signature = controls.map(({ kind }) => kind).join('\n');
+    if (!isFirst && this.pressed.has(signature)) return [];
+    this.pressed.add(signature);
+    const known = new Set([...stage.known, ...all.map(({ kind }) => kind)]);
+    const opened: Stage[] = [];
+    for (const control of controls.filter((one) => !isExempt(one)).toSorted((a, b) => lateness(a) - lateness(b))) {
+      const opens = await this.pressOne(stage, control);
+      if (opens && stage.way.length < DEEPEST)
+        opened.push({ path: stage.path, within: 'body', way: [...stage.way, control], known });
+    }
+    return opened;
+  }
+
+  /** @returns whether the control opens something */
+  private async pressOne(stage: Stage, control: Control): Promise<boolean> {
+    let effect = this.isLost ? null : await this.tryOne(control);
+    if (effect === null) {
+      await this.arrive(stage);
+      effect = await this.tryOne(control);
+    }
+    const names = [...stage.way, control].map(({ name }) => name);
+    if (!effect) this.without.push(`${stage.path}: ${names.join(' → ')}`);
+    if (this.page.url() === this.here) await this.settled();
+    const opens =
+      effect === true && new URL(this.page.url()).pathname === pathOf(stage) && (await this.overlays(true)) > 0;
+    await this.restore(stage, opens);
+    return opens;
+  }
+
+  /** @returns null if the control is not there */
+  private async tryOne({ kind }: Control): Promise<boolean | null> {
+    const found = (await controlsOf(this.page, 'body')).find((control) => control.kind === kind);
+    return found ? hasEffect(this.page, found) : null;
+  }
+
+  /** Goes to the beginning of a stage. */
+  private async arrive({ path, way }: Stage): Promise<void> {
+    await this.page.goto(path);
+    await untilShown(this.page);
+    for (const opener of way) {
+      await this.mark();
+      expect(await this.tryOne(opener), `${path}: ${opener.name}`).toBe(true);
+      await this.settled();
+    }
+    await this.mark();
+    this.here = this.page.url();
+    this.isLost = false;
+  }
+
+  /** Closes what a press has opened and returns to the stage, by the shortest way. What it has closed is opened when it is needed. */
+  private async restore({ way }: Stage, opens: boolean): Promise<void> {
+    const { page } = this;
+    if (opens) {
+      await page.keyboard.press('Escape');
+      for (const end = Date.now() + 1_000; (await this.overlays(true)) > 0; await this.settled())
+        if (Date.now() > end) {
+          this.isLost = true;
+          return;
+        }
+    }
+    if (page.url() === this.here) return;
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    this.isLost = page.url() !== this.here || way.length > 0;
+    if (!this.isLost) await untilShown(page);
+  }
+
+  /** Remembers what is open. */
+  private mark(): Promise<void> {
+    return this.page.locator(OVERLAYS).evaluateAll((open) => {
+      for (const element of open) element.setAttribute('data-known', '');
     });
-  });
-  const changed = watchChange(page);
-  const control = page.locator(CONTROLS).nth(index);
-  // Some are in sight only while they have the focus, such as the link to the content, or have a label over them.
-  const isPressed = await control
-    .click({ timeout: PATIENCE / 3, noWaitAfter: true })
-    .catch(() => control.press(isInput ? 'Space' : 'Enter', { timeout: PATIENCE }))
-    .then(
-      () => true,
-      () => false,
-    );
-  return isPressed ? Promise.race([happened, changed]) : null;
+  }
+
+  /** The number of dialogs, sheets and menus in sight: all, or those that are new. */
+  private async overlays(isNew = false): Promise<number> {
+    return this.page
+      .locator(isNew ? `${OVERLAYS}:not([data-known])` : OVERLAYS)
+      .filter({ visible: true })
+      .count();
+  }
 }
 
-/** Closes what a press has opened and returns to the screen, by the shortest way. */
-async function restore(page: Page, path: string): Promise<void> {
-  const overlays = page.locator(OVERLAYS).filter({ visible: true });
-  const isHere = () => page.url().endsWith(path);
-  if (isHere() && (await overlays.count()) > 0) await page.keyboard.press('Escape');
-  const isClosed = await expect(overlays)
-    .toHaveCount(0, { timeout: 1_000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  if (isHere() && isClosed) return;
-  if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  if (!isClosed || !isHere()) await page.goto(path);
-  await untilShown(page);
-}
+const lateness = ({ name }: Control) => LATE.indexOf(name);
+const pathOf = ({ path }: Stage) => path.split('?')[0];
 
 /** Refuses every change, so that the data stays the same. */
 async function refuseChanges(context: BrowserContext): Promise<void> {
@@ -184,32 +174,6 @@ async function refuseChanges(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
 }
 
-/** The names of the controls of a screen that have no effect. */
-async function withoutEffect(page: Page, path: string, within: string): Promise<string[]> {
-  await page.goto(path);
-  await untilShown(page);
-  // The last one ends the session.
-  const controls = (await controlsOf(page, within)).toSorted(
-    (a, b) => Number(a.name === 'Logout') - Number(b.name === 'Logout'),
-  );
-  expect(controls.length, `controls of ${path}`).toBeGreaterThan(0);
-  const without: string[] = [];
-  for (const control of controls.filter((one) => !isExempt(one))) {
-    const find = async () => (await controlsOf(page, within)).find(({ kind }) => kind === control.kind);
-    let found = await find();
-    let effect = found ? await hasEffect(page, found) : null;
-    if (effect === null) {
-      await page.goto(path);
-      await untilShown(page);
-      found = await find();
-      effect = found ? await hasEffect(page, found) : null;
-    }
-    if (!effect) without.push(`${path}: ${control.name}`);
-    await restore(page, path);
-  }
-  return without;
-}
-
 for (const portal of PORTALS) {
   test(`every control of the ${portal.name} portal has an effect`, async ({ browser, baseURL: base }) => {
     const baseURL = base ?? '';
@@ -217,15 +181,15 @@ for (const portal of PORTALS) {
     const all = await portal.screens(baseURL, session.token);
     const screens = all.filter(({ name }) => !SHARED[portal.name]?.includes(name));
     const without: string[] = [];
+    const pressed = new Set<string>();
     const walk = async () => {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-IN' });
       await useSession(context, session);
       await refuseChanges(context);
-      const page = await context.newPage();
+      const one = new Walk(await context.newPage(), pressed);
       for (let screen = screens.shift(); screen; screen = screens.shift())
-        without.push(
-          ...(await withoutEffect(page, screen.path, screen.name === FRAME_ON[portal.name] ? 'body' : 'main')),
-        );
+        await one.press(screen.path, screen.name === FRAME_ON[portal.name] ? 'body' : 'main');
+      without.push(...one.without);
       await context.close();
     };
     await Promise.all(Array.from({ length: PAGES }, walk));
