@@ -48,7 +48,8 @@ const MUTATIONS = new Set(
 );
 
 const CONTROLS =
-  'button, a[href], summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
+  // A link to an email program leaves the browser, and the page that comes back from it never ends loading.
+  'button, a[href]:not([href^="mailto:"]), summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** The visible controls below an element, the first of each kind. */

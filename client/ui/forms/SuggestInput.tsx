@@ -73,7 +73,7 @@ export function SuggestInput({
   const list = useRef<HTMLUListElement>(null);
   const { shown, active, show, hide, choose, onKeyDown } = useSuggestions({ options, onChoose });
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is no cleanup
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is not a cleanup
   }, [active]);
   return (
     <FormField {...field}>

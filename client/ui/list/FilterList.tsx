@@ -75,7 +75,7 @@ export function FilterList({
   });
   useEffect(() => (field.current ?? list.current)?.focus(), []);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is no cleanup
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); // returns a promise in newer browsers, which is not a cleanup
   }, [active]);
   const keys = {
     onKeyDown,

@@ -74,7 +74,7 @@ function usePage({ pdf, view, onDamaged }: Pick<PdfPagesProps, 'pdf' | 'onDamage
   const text = useRef<HTMLDivElement>(null);
   const fail = useEffectEvent(onDamaged);
   useEffect(() => {
-    frame.current?.scrollTo({ top: 0 }); // returns a promise in newer browsers, which is no cleanup
+    frame.current?.scrollTo({ top: 0 }); // returns a promise in newer browsers, which is not a cleanup
   }, [frame, page]);
   useEffect(() => {
     if (!canvas.current || !text.current || width === 0) return undefined;
