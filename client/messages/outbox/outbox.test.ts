@@ -1,5 +1,5 @@
 import {
-  Browser,
+  browserOfEachTest,
   message,
   refused,
   serverOf,
@@ -12,15 +12,7 @@ import {
 import { Outbox, type SendResult } from './outbox';
 import { noStore, type OutboxStore } from './outboxStore';
 
-let browser: Browser;
-const make: Browser['outbox'] = (...parts) => browser.outbox(...parts);
-const kept = () => browser.contents();
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  browser = new Browser();
-});
-afterEach(() => jest.useRealTimers());
+const { browser, make, kept } = browserOfEachTest();
 
 test('sends messages at once and in order, and keeps each until it is confirmed', async () => {
   let acknowledge: (result: SendResult) => void = () => {};
@@ -170,14 +162,14 @@ test('leaves nothing behind on sign-out', async () => {
   await settle();
   outbox.clear();
   await settle();
-  expect([kept(), browser.files.size, outbox.getItems()]).toEqual([[], 0, []]);
+  expect([kept(), browser().files.size, outbox.getItems()]).toEqual([[], 0, []]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
   outbox.add(message('Too late'));
   expect(outbox.getItems()).toEqual([]);
 });
 
 test.each<[string, () => OutboxStore]>([
-  ['the browser’s storage is full', () => ({ ...browser.store, add: () => Promise.reject(new Error('Full.')) })],
+  ['the browser’s storage is full', () => ({ ...browser().store, add: () => Promise.reject(new Error('Full.')) })],
   ['the browser has no storage', () => noStore],
 ])('sends messages from memory when %s', async (_why, storeOf) => {
   const { send, arrived } = serverOf();

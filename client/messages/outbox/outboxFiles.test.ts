@@ -1,15 +1,7 @@
-import { aFile, Browser, message, refused, serverOf, settle, states } from '../../testing/outbox/browser';
+import { aFile, browserOfEachTest, message, refused, serverOf, settle, states } from '../../testing/outbox/browser';
 import type { SendResult, Upload } from './outbox';
 
-let browser: Browser;
-const make: Browser['outbox'] = (...parts) => browser.outbox(...parts);
-const kept = () => browser.contents();
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  browser = new Browser();
-});
-afterEach(() => jest.useRealTimers());
+const { browser, make, kept } = browserOfEachTest();
 
 describe('a message with a file', () => {
   it('uploads the file first, with its progress, and keeps the order', async () => {
@@ -37,7 +29,7 @@ describe('a message with a file', () => {
       ['See this', 'And?'],
       ['f1', undefined],
     ]);
-    expect(browser.files.size).toBe(0);
+    expect(browser().files.size).toBe(0);
   });
 
   it('survives a reload before and after the upload, and is uploaded once', async () => {
@@ -105,7 +97,7 @@ describe('a message with a file', () => {
     await settle();
     expect(outbox.getItems()).toMatchObject([{ state: 'failed', refusal: 'This is not a PDF.' }]);
     outbox.stop();
-    browser.files.clear();
+    browser().files.clear();
     const later = make(send);
     await settle();
     later.retry(later.getItems()[0]?.clientId ?? '');

@@ -94,6 +94,21 @@ export class Browser {
   ) => new Outbox({ userId, send, onSent, upload, store: this.store, tabs: this.tab });
 }
 
+/** A Browser for each test of the file, and timers that only the test moves. */
+export function browserOfEachTest() {
+  let browser = new Browser();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    browser = new Browser();
+  });
+  afterEach(() => jest.useRealTimers());
+  return {
+    browser: () => browser,
+    make: (...parts: Parameters<Browser['outbox']>) => browser.outbox(...parts),
+    kept: () => browser.contents(),
+  };
+}
+
 export const uploadNothing = () => Promise.reject(new Error('Nothing to upload.'));
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 /** What an outbox shows, as text and state. */
