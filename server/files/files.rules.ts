@@ -3,6 +3,10 @@ import { DAY } from '../platform/clock';
 /** For a file ID that is not one of the viewer’s uploads. */
 export const UPLOAD_FIRST = 'Upload the file first, then send its ID.';
 
+/** For a verification document that reviewers could not open. */
+export const PASSWORD_NEEDED =
+  'The PDF is protected with a password, so reviewers cannot read it. Save it without the password, and upload it again.';
+
 /** The purpose of a file determines its size limit, its types and who may read it. */
 export enum FilePurpose {
   PHOTO = 'photo',
@@ -37,9 +41,11 @@ interface PurposeRule {
   kinds: readonly FileKind[];
   /** Maximum size, in bytes. */
   maxBytes: number;
+  /** Others must be able to read the file: a PDF that needs a password is refused. */
+  readable?: true;
 }
 
-const DOCUMENT: PurposeRule = { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 5 * MEGABYTE };
+const DOCUMENT: PurposeRule = { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 5 * MEGABYTE, readable: true };
 
 /** What each purpose accepts. */
 export const PURPOSE_RULES: Record<FilePurpose, PurposeRule> = {

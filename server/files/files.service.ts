@@ -6,6 +6,7 @@ import type { Core } from '../platform/core';
 import type { Queryable, Transaction } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';
 import type { FilesStore } from '../platform/files/files-store';
+import { needsPassword } from '../platform/threads/pdf-password';
 import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
@@ -28,6 +29,7 @@ import {
   FILES_PER_PERSON,
   acceptedTypes,
   ORPHAN_AGE,
+  PASSWORD_NEEDED,
   PURPOSE_RULES,
   UPLOAD_FIRST,
   UPLOAD_RATE,
@@ -100,15 +102,16 @@ export class FilesService {
 
   /**
    * Stores a file. A failure leaves neither row nor bytes.
-   * @throws BAD_USER_INPUT for an empty file or a photo that cannot be decoded, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its
-   *   content, CONFLICT if the user has too many files
+   * @throws BAD_USER_INPUT for an empty file, a photo that cannot be decoded or a verification document that needs a password,
+   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its content, CONFLICT if the user has too many files
    */
   async store(viewer: Viewer, { bytes, name, purpose }: Upload): Promise<FileRef> {
     if (bytes.length === 0) throw badInput('The file is empty.', ['file']);
-    const { maxBytes, kinds } = PURPOSE_RULES[purpose];
+    const { maxBytes, kinds, readable } = PURPOSE_RULES[purpose];
     if (bytes.length > maxBytes) throw tooLarge(purpose);
     const kind = await contentKind(bytes, name);
     if (kind === null || !kinds.includes(kind)) throw wrongType(purpose);
+    if (readable && kind === 'pdf' && (await needsPassword(bytes))) throw badInput(PASSWORD_NEEDED, ['file']);
     const { put, ...content } = await this.contentOf({ bytes, name, purpose }, kind);
     const file = { ...content, ownerId: viewer.id, purpose, createdAt: this.core.clock.now() };
     return this.refOf(await this.keep(file, put));

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { openPdf, PasswordNeeded } from '../../platform/threads/open-pdf';
 import { ReadingProblem } from './reading.rules';
 
 /** The text of a document. */
@@ -43,8 +44,7 @@ function formatOf(bytes: Uint8Array): Reader {
 }
 
 async function pdfContent(bytes: Uint8Array): Promise<DocumentContent> {
-  const { getDocumentProxy } = await import('unpdf');
-  const pdf = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 }).catch(refusePdf);
+  const pdf = await openPdf(bytes).catch(refusePdf);
   const texts: string[] = [];
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
     const page = await pdf.getPage(number);
@@ -55,10 +55,8 @@ async function pdfContent(bytes: Uint8Array): Promise<DocumentContent> {
   return { text: texts.join('\n'), pages: pdf.numPages };
 }
 
-/** The library names its errors; the classes are not exported. */
 function refusePdf(error: unknown): never {
-  const encrypted = error instanceof Error && error.name === 'PasswordException';
-  throw new UnreadableDocument(encrypted ? ReadingProblem.ENCRYPTED : ReadingProblem.DAMAGED);
+  throw new UnreadableDocument(error instanceof PasswordNeeded ? ReadingProblem.ENCRYPTED : ReadingProblem.DAMAGED);
 }
 
 const DOCUMENT = 'word/document.xml';
