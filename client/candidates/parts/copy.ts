@@ -15,4 +15,6 @@ export const candidateCopy = {
   notBookmarked: 'The bookmark was not changed',
   noMessages: 'Takes messages only after a referral or an application',
   active: (when: string) => `active ${when}`,
+  /** At the start of a line. */
+  activeFirst: (when: string) => `Active ${when}`,
 } as const;

@@ -144,11 +144,11 @@ const cutWhenWide = { whiteSpace: { xl: 'nowrap' }, overflow: { xl: 'hidden' }, 
 function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>) {
   return (
     <chakra.span fontSize="xs" color="fg.muted" minW="0" {...cutWhenWide}>
-      {experience !== null && <bdi>{experience}</bdi>}
+      {experience && <bdi>{experience}</bdi>}
       {user.lastActiveAt && (
         <>
           {experience && SEPARATOR}
-          <Time at={user.lastActiveAt}>{candidateCopy.active}</Time>
+          <Time at={user.lastActiveAt}>{experience ? candidateCopy.active : candidateCopy.activeFirst}</Time>
         </>
       )}
       {invitedAt && (
@@ -165,6 +165,9 @@ function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>
 
 const SEPARATOR = ' · ';
 
+/** The space in the buttons of a card, so that all of them are in one line on phones. */
+const narrowOnPhones = { base: '2', md: '3.5' };
+
 /** @param quiet in rows, where a filled button on each would compete with the names */
 function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }: PartProps & { quiet?: boolean }) {
   return (
@@ -173,6 +176,7 @@ function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }
         <Button
           size="sm"
           variant={quiet ? 'outline' : 'solid'}
+          px={quiet ? undefined : narrowOnPhones}
           data-action="invite"
           aria-label={candidateCopy.inviteOf(user.name)}
           onClick={() => onInvite(id)}
@@ -180,7 +184,13 @@ function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }
           {candidateCopy.invite}
         </Button>
       )}
-      <Button asChild size="sm" variant={quiet ? 'ghost' : 'outline'} colorPalette="gray" px={quiet ? '2' : undefined}>
+      <Button
+        asChild
+        size="sm"
+        variant={quiet ? 'ghost' : 'outline'}
+        colorPalette="gray"
+        px={quiet ? '2' : narrowOnPhones}
+      >
         <Link to={to(id)} aria-label={candidateCopy.viewProfileOf(user.name)}>
           {candidateCopy.viewProfile}
         </Link>

@@ -42,12 +42,13 @@ beforeEach(() => asked.splice(0));
 const row = (name: string) => screen.findByRole('article', { name });
 
 test('shows the candidates with readiness, skills and what can be done, in one request', async () => {
-  answer();
+  answer([ASHA, candidateInList({ id: 'diya', name: 'Diya Iyer', experience: null })]);
   const { container } = render(<CandidateSearchPage />, { path: '/candidates' });
   const asha = await row('Asha Rao');
   expect(asha).toHaveTextContent('COEP Pune 2026');
   expect(asha).toHaveTextContent('88 Good');
   expect(asha).toHaveTextContent('Fresher · active 2 days ago');
+  expect(await row('Diya Iyer')).toHaveTextContent('88 GoodActive 2 days ago');
   expect(within(asha).getByRole('list', { name: 'Skills of Asha Rao' })).toHaveTextContent('ReactNode.js +3 more');
   expect(screen.getByText('Found 2 candidates')).toHaveAttribute('aria-live', 'polite');
   const recommended = screen.getByRole('region', { name: 'AI Recommended Candidates' });

@@ -36,7 +36,7 @@ test('shows the jobs and the first one beside them, with what matters for the ch
   for (const text of [
     'Match 62',
     'Zeta· Pune· Remote· ₹18–26 LPA',
-    'posted 3 days ago· closes in 6 days',
+    'Posted 3 days ago· closes in 6 days',
     '3 can refer you',
   ])
     expect(row).toHaveTextContent(text);

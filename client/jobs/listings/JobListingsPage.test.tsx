@@ -47,7 +47,7 @@ test('shows the figures, and each job with what became of it', async () => {
     '12 applications',
     '4 referrals',
     '1 hired',
-    'closes in 6 days',
+    'Closes in 6 days',
   ])
     expect(row).toHaveTextContent(text);
   for (const [label, value] of [

@@ -11,7 +11,7 @@ import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { TagRow } from '../../ui/data/Tag';
 import { Time } from '../../ui/data/Time';
-import { jobCopy, jobTypes } from '../parts/copy';
+import { jobTypes } from '../parts/copy';
 import { rowCopy } from './copy';
 import { JobMenu } from './JobMenu';
 import { StatusBadge } from './StatusBadge';
@@ -194,7 +194,7 @@ function Outcome({ job }: { job: ListingRow_JobFragment }) {
       </Flex>
       {status === 'OPEN' && applicationDeadline && (
         <Time at={applicationDeadline} style="left" fontSize="xs" color="fg.muted">
-          {jobCopy.closes}
+          {rowCopy.closes}
         </Time>
       )}
     </Flex>

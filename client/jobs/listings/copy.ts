@@ -54,6 +54,7 @@ export const rowCopy = {
   hired: (count: number) => `${number(count)} hired`,
   posted: (when: string) => `posted ${when}`,
   created: (when: string) => `created ${when}`,
+  closes: (left: string) => `Closes ${left}`,
   by: (name: string) => `by ${isolated(name)}`,
   requirements: (title: string) => isolating`Requirements of ${title}`,
   remote: 'Remote',

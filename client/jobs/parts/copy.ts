@@ -10,7 +10,7 @@ export const jobTypes: Record<JobType, string> = {
 
 export const jobCopy = {
   remote: 'Remote',
-  posted: (when: string) => `posted ${when}`,
+  posted: (when: string) => `Posted ${when}`,
   closes: (left: string) => `closes ${left}`,
   closedOn: (date: string) => `Closed on ${date}`,
   closed: 'Closed',

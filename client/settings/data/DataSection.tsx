@@ -25,7 +25,7 @@ export function DataSection({ email, settings }: Props) {
       </SettingsGroup>
       <SettingsGroup title={copy.deleteTitle}>
         <SettingsRow
-          label={copy.delete}
+          label={copy.deleteLabel}
           help={copy.deleteHelp(date)}
           control={
             <Button size="sm" variant="outline" colorPalette="red" onClick={() => setDeleting(true)}>

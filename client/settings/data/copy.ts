@@ -10,10 +10,11 @@ export const dataCopy = {
   requested: (when: string) => `Requested ${when}. It is being prepared.`,
   ready: (date: string) => `Ready. The link in your email works until ${date}.`,
   expired: (date: string) => `The link of your last copy expired on ${date}.`,
-  deleteTitle: 'Delete your account',
+  deleteTitle: 'Leaving Batchmate',
+  deleteLabel: 'Your account and all its data',
   delete: 'Delete account',
   deleteHelp: (date: string) =>
-    `Your account is hidden at once and erased on ${date}. Until then, you can sign in and keep it.`,
+    `Hidden at once, and erased on ${date}. Until then, you can sign in and keep your account.`,
   dialogTitle: 'Delete your account?',
   dialogDescription: (date: string) =>
     `You are signed out everywhere and nobody sees your profile. On ${date}, all your data is erased permanently.`,

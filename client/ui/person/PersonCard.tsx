@@ -136,7 +136,7 @@ export function PersonCard({ badges, skills = [], note, actions, ...person }: Pe
           </Box>
         )}
         {actions && (
-          <Flex gap="2" mt="auto" pt="1" wrap="wrap">
+          <Flex gap={{ base: '1', md: '2' }} mt="auto" pt="1" wrap="wrap">
             {actions}
           </Flex>
         )}
