@@ -72,10 +72,11 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** A conversation with these messages, which Asha sent unless a message says otherwise. */
+/** A conversation with Meera with these messages, which Asha sent unless a message says otherwise. */
 export const aConversation = (id: string, messages: readonly Record<string, unknown>[] = []) => ({
   __typename: 'Conversation',
   id,
+  with: { __typename: 'User', id: MEERA, firstName: 'Meera' },
   messages: {
     __typename: 'MessageConnection',
     edges: messages.map((parts, index) => ({
@@ -88,7 +89,6 @@ export const aConversation = (id: string, messages: readonly Record<string, unkn
         mine: true,
         deleted: false,
         content: '',
-        sender: { __typename: 'User', id: ASHA, firstName: 'Asha' },
         ...parts,
       },
     })),

@@ -14,6 +14,10 @@ const LastLines_referral = graphql(`
     id
     conversation {
       id
+      with {
+        id
+        firstName
+      }
       messages(last: 2) {
         edges {
           cursor
@@ -23,10 +27,6 @@ const LastLines_referral = graphql(`
             mine
             deleted
             content
-            sender {
-              id
-              firstName
-            }
           }
         }
         pageInfo {
@@ -43,15 +43,18 @@ const LastLines_referral = graphql(`
 /** The last two lines of the conversation with the other user. Nothing if they have not written to each other. */
 export function LastLines({ referral }: { referral: FragmentType<typeof LastLines_referral> }) {
   const { conversation } = useFragmentOf(LastLines_referral, referral);
-  // The cache has one list of messages for each conversation: more of them, if the conversation was open.
+  // The cache has one list of messages for each conversation: more of them, if the conversation was open. So this asks only for fields
+  // that an open conversation has too. A message without one of them would keep the page loading.
   const lines = conversation?.messages.edges.slice(-2).map(({ node }) => node) ?? [];
   if (!conversation || lines.length === 0) return null;
   return (
     <Section title={linesCopy.title}>
       <chakra.ul display="grid" gap="1">
-        {lines.map(({ id, mine, deleted, content, sender }) => (
+        {lines.map(({ id, mine, deleted, content }) => (
           <Box key={id} as="li" lineClamp="2" overflowWrap="anywhere">
-            <chakra.span color="fg.muted">{mine ? linesCopy.you : `${isolated(sender.firstName)}: `}</chakra.span>
+            <chakra.span color="fg.muted">
+              {mine ? linesCopy.you : `${isolated(conversation.with.firstName)}: `}
+            </chakra.span>
             <bdi>{deleted ? linesCopy.deleted : content || linesCopy.file}</bdi>
           </Box>
         ))}

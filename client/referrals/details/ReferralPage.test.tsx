@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { gql } from '@apollo/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { aConversation, aReferral, anEvent, ASHA, MEERA, refused } from '../../testing/referrals';
@@ -147,21 +148,40 @@ describe('the page of a request', () => {
   });
 
   it('shows the last two lines of the conversation', async () => {
-    const meera = { mine: false, sender: { __typename: 'User', id: MEERA, firstName: 'Meera' } };
-    answer(
-      aReferral({
-        conversation: aConversation('c1', [
-          { content: 'Hello' },
-          { ...meera, content: 'Send me your CV.' },
-          { content: '' },
-        ]),
-      }),
-    );
+    const conversation = aConversation('c1', [
+      { content: 'Hello' },
+      { mine: false, content: 'Send me your CV.' },
+      { content: '' },
+    ]);
+    answer(aReferral({ conversation }));
     asCandidate();
     const section = (await screen.findByRole('heading', { name: 'Conversation' })).closest('section');
     const lines = within(section ?? document.body).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual(['Meera: Send me your CV.', 'You: A file']);
     expect(screen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute('href', '/messages/c1');
+  });
+
+  it('stays when more of the conversation is loaded, as in Messages', async () => {
+    answer(aReferral({ conversation: aConversation('c1', [{ seq: 2, content: 'Hello' }]) }));
+    const { client } = asCandidate();
+    await screen.findByText('Hello');
+    const earlier = aConversation('c1', [{ id: 'earlier', content: 'Hi', status: 'READ', createdAt: '2026-01-02' }]);
+    act(() => {
+      client.writeFragment({
+        id: 'Conversation:c1',
+        fragment: gql`
+          fragment Thread on Conversation {
+            messages {
+              edges { cursor node { id seq mine status createdAt content deleted } }
+              pageInfo { hasPreviousPage hasNextPage startCursor endCursor }
+            }
+          }
+        `,
+        data: earlier,
+      });
+    });
+    expect(await screen.findByText('Hi')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Go Engineer at Acme' })).toBeVisible();
   });
 
   it('starts a conversation when there is none', async () => {
