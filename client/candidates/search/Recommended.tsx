@@ -62,12 +62,12 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
         align={{ base: 'center', lg: 'stretch' }}
         justify="center"
         wrap="wrap"
-        width={{ lg: '14.5rem' }}
+        width={{ lg: '15rem' }}
         flexShrink="0"
         alignSelf={{ lg: 'flex-start' }}
       >
         <Flex gap="2" align="center" justify="space-between" flex={{ base: '1', lg: '0 0 auto' }}>
-          <Heading as="h2" size="sm" fontSize="sm" id={id}>
+          <Heading as="h2" size="sm" fontSize="sm" whiteSpace={{ lg: 'nowrap' }} id={id}>
             {recommendedCopy.title}
           </Heading>
           {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}

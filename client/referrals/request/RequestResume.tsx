@@ -71,7 +71,7 @@ export function RequestResume({ fromProfile, fromRequest, error, onStored, onUpl
 function CurrentResume({ name, note }: { name: string; note: string }) {
   return (
     <>
-      {name}
+      <bdi>{name}</bdi>
       <Box as="span" color="fg.muted" fontWeight="normal" ms="2" fontSize="xs" whiteSpace="nowrap">
         {note}
       </Box>

@@ -1,6 +1,7 @@
 import { type BoxProps, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolating } from '../../lib/texts/isolated';
 
 /** A list of tags. */
 export function TagList({ label, children, ...box }: { label?: string; children: ReactNode } & Pick<BoxProps, 'mt'>) {
@@ -34,7 +35,7 @@ export function Tag({ children, onRemove }: { children: string; onRemove?: () =>
       {onRemove && (
         <chakra.button
           type="button"
-          aria-label={`Remove ${children}`}
+          aria-label={isolating`Remove ${children}`}
           onClick={onRemove}
           display="inline-flex"
           p="1"

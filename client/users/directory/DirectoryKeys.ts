@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
-import { directoryKeys as keys } from './laterCopy';
+import { directoryKeys as keys } from './keysCopy';
 
 /** The shortcuts of the directory. They act on the person whose row or card has the focus. Loaded after the first screen. */
 export function DirectoryKeys({ page }: { page: RefObject<HTMLElement | null> }) {

@@ -1,16 +1,6 @@
 import { isolating } from '../../lib/texts/isolated';
 
 /** The texts of parts that are loaded after the first screen. */
-export const directoryKeys = {
-  title: 'People',
-  search: 'Search people',
-  next: 'Next person',
-  previous: 'Previous person',
-  open: 'Show the person',
-  ask: 'Ask for a referral',
-  message: 'Send a message',
-} as const;
-
 export const nobodyCopy = {
   yet: 'There is no one to ask yet. People from your college appear here when they sign up.',
   noMatch: (filters: number) => (filters === 1 ? 'No one matches.' : 'No one matches all of these filters.'),
