@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { makeApplicant, openScreen, publicScreens } from '../scripts/lib/public-screens.mjs';
 import { expectAccessible, VIEWS, view, ZOOMED } from './axe';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
 import { OwnServer } from './own-server';
 import { appoint, newReferrer, redeem, type Session, submitVerification } from './applicants';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const ADMIN = 'admin@demo.batchmate.example';
 const PASSWORD = process.env.DEMO_PASSWORD ?? '';

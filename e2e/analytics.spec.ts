@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce' });
 

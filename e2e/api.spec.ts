@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { buildSchema, isEnumType } from 'graphql';
+import { expect, test } from './test';
 
 const FOLDER = 'docs/api';
 const guides = readdirSync(FOLDER)

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 // This test has its own server, because it kills it.
 const server = new OwnServer();

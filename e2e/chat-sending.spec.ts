@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 // This test has its own server, because it kills it and needs a conversation that no other test writes to.
 const server = new OwnServer();

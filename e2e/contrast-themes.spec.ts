@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { expect, type Locator, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 // The contrast themes of Windows replace all colors and remove backgrounds.
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });

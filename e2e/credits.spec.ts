@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const numberIn = (text: string): number => Number(/([\d,]+) credits/.exec(text)?.[1]?.replaceAll(',', ''));
 

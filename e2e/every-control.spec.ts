@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { OVERLAYS } from './overlays';
+import { expect, test } from './test';
 
 // Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
 // download, a file dialog, a new tab, a change of the page, or the focus elsewhere. Rows of a list have the same controls, so those of the first row stand for all.
@@ -48,9 +50,7 @@ const MUTATIONS = new Set(
 );
 
 const CONTROLS =
-  // A link to an email program leaves the browser, and the page that comes back from it never ends loading.
-  'button, a[href]:not([href^="mailto:"]), summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+  'button, a[href], summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
 
 /** The visible controls below an element, the first of each kind. */
 function controlsOf(page: Page, within: string): Promise<Control[]> {

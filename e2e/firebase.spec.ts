@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT } from 'jose';
 import { OwnServer } from './own-server';
+import { expect, test } from './test';
 
 const PROJECT = 'batchmate-journey';
 const STATE = 'the-state-of-this-visit';

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import PDFDocument from 'pdfkit';
 import { signUp } from './signing-up';
+import { expect, test } from './test';
 
 const PASSWORD = 'A-long-first-day-1';
 const HALF_MINUTE = 30_000;

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { signIn } from './signing-in';
 import { signUp } from './signing-up';
+import { expect, test } from './test';
 
 /** A résumé: a PDF with one empty page. */
 const RESUME = {

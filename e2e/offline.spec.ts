@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const STUDENT = 'student@demo.batchmate.example';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask } from '../scripts/lib/demo-session.mjs';
 import { onePagePdf } from '../server/seed/demo/resume-pdf';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 /** Collects what the content security policy refuses, and errors of the page. */
 function watch(page: Page): string[] {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const PASSWORD = 'Sesame-open-1';
 

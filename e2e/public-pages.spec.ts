@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask, demoSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
+import { expect, test } from './test';
 
 const VIEWS = [
   { width: 1280, colorScheme: 'light' },

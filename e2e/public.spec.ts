@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { inEmailTo } from './emails';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const PASSWORD = 'Sesame-open-1';
 const PAGES = [

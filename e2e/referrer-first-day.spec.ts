@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newStudent } from '../scripts/lib/demo-session.mjs';
 import {
   approveVerification,
@@ -10,6 +10,7 @@ import {
   submitDocuments,
   userOf,
 } from './referrers';
+import { expect, test } from './test';
 
 const COMPANY = 'Lantern Works';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const figure = async (page: Page, name: string): Promise<number> =>
   Number(/\d+/.exec((await page.getByRole('group', { name }).innerText()).replace(name, ''))?.[0]);

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { studentScreens, untilShown } from '../scripts/lib/student-screens.mjs';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const REASON = 'Do not ask students for money.';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('article');
 const pane = (page: Page) => page.getByRole('region', { name: / at / });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 /** Loads all entries of a list. Its first page is shown in two steps. */
 async function loadAll(page: Page, label: string) {

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
-import { expect, type Page, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { lastOverlay, OPENINGS, openOverlay } from './overlays';
+import { expect, test } from './test';
 
 // Shows the demo data as if its users wrote from right to left, and checks that nothing around their texts changes its place.
 
@@ -64,8 +66,8 @@ function rewritten(value: unknown, key = ''): unknown {
 }
 
 /** The number of Hebrew words in sight, the places of those that are not isolated, and the lines whose pieces are out of order. */
-const textsOf = (page: Page) =>
-  page.evaluate(() => {
+const textsOf = (root: Locator) =>
+  root.evaluate((top) => {
     const HEBREW = /[\u0590-\u05ff]/;
     interface Piece {
       text: string;
@@ -82,7 +84,7 @@ const textsOf = (page: Page) =>
       const outer = element?.parentElement?.parentElement;
       return `${outer?.tagName} ${element?.parentElement?.tagName} ${element?.tagName} in "${outer?.textContent.slice(0, 120)}"`;
     };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.nodeValue ?? '';
@@ -106,7 +108,16 @@ const textsOf = (page: Page) =>
       }
       blocks.set(block, pieces);
     }
-    const isOneLine = (a: Piece, b: Piece) => a.box.top < b.box.bottom && b.box.top < a.box.bottom;
+    for (const element of top.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name) ?? '';
+        const rest = text.replace(/\u2068[^\u2069]*\u2069/g, '');
+        // A name by itself needs no isolation.
+        if (HEBREW.test(rest) && /[a-z]/i.test(text)) notIsolated.add(`${name} "${text}"`);
+      }
+    // The boxes of two lines may overlap a little.
+    const isOneLine = (a: Piece, b: Piece) =>
+      Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > Math.min(a.box.height, b.box.height) / 2;
     const outOfOrder = [...blocks.values()].flatMap((pieces) =>
       pieces.flatMap((piece, at) => {
         const next = pieces[at + 1];
@@ -118,7 +129,7 @@ const textsOf = (page: Page) =>
   });
 
 for (const portal of PORTALS) {
-  test(`texts from right to left keep the order of the texts around them on the screens of the ${portal.name}`, async ({
+  test(`texts from right to left keep the order of the texts around them on the screens and in the dialogs of the ${portal.name}`, async ({
     page,
     context,
     baseURL,
@@ -131,12 +142,22 @@ for (const portal of PORTALS) {
       await route.fulfill({ response, json: rewritten(await response.json()) });
     });
     let words = 0;
-    for (const { name, path } of await portal.screens(base, session.token)) {
-      await page.goto(path);
-      await untilShown(page);
-      const texts = await textsOf(page);
+    const check = async (root: Locator, name: string) => {
+      const texts = await textsOf(root);
       words += texts.words;
       expect.soft(texts, name).toEqual({ words: texts.words, notIsolated: [], outOfOrder: [] });
+    };
+    const screens = await portal.screens(base, session.token);
+    for (const { name, path } of screens) {
+      await page.goto(path);
+      await untilShown(page);
+      await check(page.locator('body'), name);
+    }
+    for (const [screen, ...buttons] of OPENINGS[portal.name] ?? []) {
+      await openOverlay(page, screens.find(({ name }) => name === screen)?.path ?? screen, buttons);
+      await check(lastOverlay(page), `${screen}: ${buttons.join(', ')}`);
+      // A form that has changed asks before it is left.
+      await page.goto('about:blank');
     }
     expect(words).toBeGreaterThan(50);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 const PASSWORD = 'Sesame-open-1';
 const HALF_MINUTE = 30_000;

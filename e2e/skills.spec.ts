@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test';
 import { onePagePdf } from '../server/seed/demo/resume-pdf';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test('a student adds a skill once, and a certification', async ({ page }) => {
   await signIn(page, 'student@demo.batchmate.example');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FRAME_QUERY, studentScreens, untilShown } from '../scripts/lib/student-screens.mjs';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 for (const [timeZone, zone] of [
   ['America/New_York', / IST, in your time zone .+ GMT-[45]$/],

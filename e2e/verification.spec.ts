@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from './signing-in';
+import { expect, test } from './test';
 
 test('a verified alumna sees what was verified, with her certificate', async ({ page }) => {
   await signIn(page, 'alumni@demo.batchmate.example');

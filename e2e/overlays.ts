@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { untilShown } from '../scripts/lib/student-screens.mjs';
+
+/** What is open above a page, and hides it from assistive technology. */
+export const OVERLAYS = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])';
+
+/** A screen, and the buttons to press there one after the other. Each opens a dialog, a sheet or a menu, also from the one before. */
+export type Opening = readonly [screen: string, ...buttons: readonly [string | RegExp, ...(string | RegExp)[]]];
+
+const ACCOUNT = /^Account of /;
+
+/** The dialogs, sheets and menus of each portal. Screens by their names in the list of all screens, or by their addresses. */
+export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
+  student: [
+    ['/dashboard', ACCOUNT],
+    ['/dashboard', ACCOUNT, 'Keyboard shortcuts'],
+    ['/dashboard', /^Notifications/],
+    ['/dashboard', /^Search/],
+    ['/skills', 'Add skill'],
+    ['/skills', /^Edit (?!Profile)/],
+    ['/skills', /^Delete /],
+    ['/skills', 'Add certification'],
+    ['referral', 'Withdraw'],
+    ['/alumni', /^Ask for a referral/],
+    ['/jobs', 'Type'],
+    ['job', 'Apply'],
+    ['/applications', 'Add application'],
+    ['/applications', 'Import from CSV'],
+    ['/applications', /^Move or edit/],
+    ['/applications', /^Move or edit/, 'Note and due date'],
+    ['conversation', /^Actions for/],
+    ['conversation', /^Actions for You/, 'Delete'],
+    ['conversation', /^More about/, 'Report…'],
+    ['/settings/account', 'Change password'],
+    ['/settings/account', 'Turn on'],
+    ['/settings/data', 'Delete account'],
+  ],
+  referrer: [
+    ['/dashboard', /^Reject/],
+    ['/requests', /^More Filters/],
+    ['/listings', /^More actions for/],
+    ['/listings', /^More actions for/, 'Close'],
+    ['listing', /^Move to…/],
+    ['/candidates', 'Min AI Score'],
+    ['/candidates', /^Invite to Apply/],
+    ['candidate', 'Invite to Apply'],
+    ['/analytics', 'Export Report'],
+  ],
+  hr: [['/settings/api-keys', 'New key']],
+  admin: [
+    ['verification', 'Turn down…'],
+    ['/admin/internships', /^Edit /],
+    ['/admin/vouchers', /^Take back/],
+  ],
+};
+
+/** What was opened last. */
+export const lastOverlay = (page: Page) => page.locator(OVERLAYS).filter({ visible: true }).last();
+
+/** Opens a screen at a path and, from it, dialogs, sheets or menus. Waits until the last one shows its content. */
+export async function openOverlay(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<void> {
+  await page.goto(path);
+  await untilShown(page);
+  const overlay = lastOverlay(page);
+  // A sheet that belongs to the address.
+  if (path.includes('?open=')) await expect(overlay).toBeVisible();
+  for (const name of buttons) {
+    const before = (await overlay.count()) > 0 ? await overlay.elementHandle() : null;
+    const within = before ? overlay : page;
+    await within.getByRole('button', { name }).or(within.getByRole('menuitem', { name })).first().click();
+    await expect(overlay, `${path}: ${name}`).toBeVisible();
+    if (before) await expect.poll(() => overlay.evaluate((now, then) => now !== then, before)).toBe(true);
+  }
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
