@@ -14,6 +14,14 @@ test('follows the system until the user chooses', () => {
   expect(document.documentElement).toHaveClass('dark');
 });
 
+test('follows a change of the system between the first paint and the first listener', () => {
+  stop();
+  setSystemDark(true);
+  expect(document.documentElement).not.toHaveClass('dark');
+  stop = onColorModeChange(() => {});
+  expect(document.documentElement).toHaveClass('dark');
+});
+
 test('keeps a choice that differs from the system', () => {
   setColorMode('dark');
   expect(localStorage.getItem('theme')).toBe('dark');

@@ -2,6 +2,8 @@ export type ColorMode = 'light' | 'dark';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
+/** What the listeners follow. Each call of `matchMedia` returns another object. */
+let followed: MediaQueryList | null = null;
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The mode that the user chose, or null to follow the system. public/color-mode.js reads the same key before the first paint. */
@@ -30,14 +32,16 @@ export function setColorMode(mode: ColorMode): void {
 /** Calls the listener when the mode changes: by the toggle, the system, or another tab. */
 export function onColorModeChange(listener: () => void): () => void {
   if (listeners.size === 0) {
-    system().addEventListener('change', apply);
+    apply(); // the system may have changed since the first paint
+    followed = system();
+    followed.addEventListener('change', apply);
     window.addEventListener('storage', apply);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    system().removeEventListener('change', apply);
+    followed?.removeEventListener('change', apply);
     window.removeEventListener('storage', apply);
   };
 }
