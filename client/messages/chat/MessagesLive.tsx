@@ -127,6 +127,8 @@ function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }:
       // The cache has updated the message itself, wherever it is shown or quoted.
       return refreshSoon(event.message.conversationId);
     case 'ConversationSeen':
+      // Who reads the viewer's request may have accepted it.
+      if (isRequest(client.cache, event.conversationId)) refreshSoon(event.conversationId);
       if (event.by !== getSession()?.user.id) return markSeen(client.cache, event);
       announcer.seen(event.conversationId);
       return refreshSoon(event.conversationId);
@@ -134,6 +136,17 @@ function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }:
 }
 
 const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
+
+/** Whether a conversation in the cache is a message request. */
+function isRequest(cache: ApolloCache, id: string): boolean {
+  let asked = false;
+  const request = (value: unknown) => {
+    asked = value !== null;
+    return value;
+  };
+  cache.modify({ id: conversationRef(cache, id), fields: { request } });
+  return asked;
+}
 
 /** Adds a message to its conversation and its row in the list, if they are in the cache. */
 function addMessage(client: ApolloClient, message: Added): void {
@@ -158,7 +171,7 @@ function addMessage(client: ApolloClient, message: Added): void {
     },
   });
   if (missing) void refreshConversation(client, message.conversationId);
-  if (!known) refreshShown(client, new Set(['Conversations']));
+  if (!known) refreshShown(client, new Set(['Conversations', 'ConversationFolders']));
 }
 
 /** Marks the viewer's messages up to this number as read. */

@@ -8,12 +8,16 @@ export const Conversation = graphql(`
       id
       type
       unreadCount
+      request
+      requestMessagesLeft
       with {
         id
         name
         firstName
+        role
         photoUrl
         verified
+        viewerBlocks
         headline
         position
         company

@@ -19,7 +19,7 @@ const ConversationState = graphql(`
 `);
 
 // The queries that show conversations: the list, and the open conversation.
-const SHOWN: ReadonlySet<string> = new Set(['Conversations', 'Conversation']);
+const SHOWN: ReadonlySet<string> = new Set(['Conversations', 'ConversationFolders', 'Conversation']);
 
 /** Refetches a conversation's row in the list, and the counts. Resolves to whether it succeeded. */
 export async function refreshRow(client: ApolloClient, id: string): Promise<boolean> {

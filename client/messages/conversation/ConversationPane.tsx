@@ -15,6 +15,8 @@ import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
 import { toast } from '../../ui/feedback/toast';
 import { Composer } from '../composer/Composer';
+import { PaneFoot } from '../safety/PaneFoot';
+import { SafeLog } from '../safety/SafeLog';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
@@ -65,8 +67,17 @@ export function ConversationPane({ conversationId }: { conversationId: string })
     <>
       <ConversationHead conversation={conversation} />
       <ReconnectingBar />
-      <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
-      <Composer conversationId={conversation.id} draft={draft} onDraft={setDraft} />
+      <SafeLog conversation={conversation}>
+        <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
+      </SafeLog>
+      <PaneFoot conversation={conversation}>
+        <Composer
+          conversationId={conversation.id}
+          draft={draft}
+          filesOff={conversation.request === 'SENT'}
+          onDraft={setDraft}
+        />
+      </PaneFoot>
     </>
   );
 }

@@ -29,7 +29,7 @@ interface MessageLogProps {
 
 /** The messages of a conversation, oldest first, followed by those that are being sent. */
 export function MessageLog({ conversation, onOlder, onDraft }: MessageLogProps) {
-  const { id, with: other, messages, unreadCount } = conversation;
+  const { id, with: other, messages, unreadCount, request } = conversation;
   const pending = usePendingMessages(id, messages.edges);
   const hasOlder = messages.pageInfo.hasPreviousPage;
   const { fetch: fetchOlder, fetching } = useSingleFetch(onOlder);
@@ -43,7 +43,12 @@ export function MessageLog({ conversation, onOlder, onDraft }: MessageLogProps) 
     lastIsMine: pending.length > 0 || (newest?.mine ?? false),
     onTop: older,
   });
-  useSeen({ conversationId: id, newestId: newest?.id ?? null, unread: unreadCount > 0, onScreen: isAtEnd });
+  useSeen({
+    conversationId: id,
+    newestId: newest?.id ?? null,
+    unread: unreadCount > 0 && request !== 'RECEIVED',
+    onScreen: isAtEnd,
+  });
   return (
     <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
       {/* Focusable, so that it can be scrolled with the keyboard. */}

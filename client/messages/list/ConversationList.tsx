@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
+import { useFolders } from './useFolders';
 
 const Conversations = graphql(`
   query Conversations($filter: ConversationFilter, $first: Int!, $after: String) {
@@ -39,6 +40,12 @@ const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEA
 export function ConversationList() {
   const [q, setQ] = useState('');
   const [tab, setTab] = useState<ConversationTab>('ALL');
+  const folders = useFolders();
+  const apart = [
+    { value: 'REQUESTS', count: folders.requests },
+    { value: 'BLOCKED', count: folders.blocked },
+  ] as const;
+  const tabs = [...TABS.map((value) => ({ value })), ...apart.filter(({ value, count }) => count > 0 || value === tab)];
   return (
     <Flex direction="column" minH="0" flex="1">
       <Box p="3" pb="2">
@@ -47,9 +54,9 @@ export function ConversationList() {
       <Flex direction="column" flex="1" minH="0" overflowY="auto">
         <CountTabs
           label={conversationListCopy.tabs}
-          tabs={TABS.map((value) => ({ value, label: conversationListCopy.tab[value] }))}
+          tabs={tabs.map((one) => ({ ...one, label: conversationListCopy.tab[one.value] }))}
           value={tab}
-          onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
+          onChange={(value) => setTab(tabs.find((known) => known.value === value)?.value ?? 'ALL')}
         >
           {/* No gap between the tabs and the rows. */}
           <Box mt="-4">

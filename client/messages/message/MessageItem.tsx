@@ -10,6 +10,8 @@ import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { Bubble, MessageFrame, Quote } from './bubble';
 import { messageCopy } from './copy';
+import { useSafety } from '../safety/safetyContext';
+import { WarningNote } from '../safety/WarningNote';
 import { DeliveryStatus } from './DeliveryStatus';
 import { MessageFile } from './MessageFile';
 import { type MessageActions, MessageMenu } from './MessageMenu';
@@ -25,6 +27,8 @@ export const MessageItem_message = graphql(`
     edited
     deleted
     editableUntil
+    withheld
+    warning
     createdAt
     replyTo {
       id
@@ -53,14 +57,16 @@ interface MessageItemProps extends MessageActions {
 /** One message with its quote, time, delivery status and menu. A long press opens the menu, a swipe to the right replies. */
 export function MessageItem({ message: from, name, first, onQuote, onRefresh, ...actions }: MessageItemProps) {
   const message = useFragmentOf(MessageItem_message, from);
-  const { id, mine, content, deleted, edited, replyTo, createdAt, attachment, status } = message;
+  const { id, mine, content, deleted, edited, withheld, warning, replyTo, createdAt, attachment, status } = message;
   const sender = mine ? messageCopy.you : name;
+  const { linksOff } = useSafety();
   const [menuOpen, setMenuOpen] = useState(false);
   const { handlers, offset } = useTouchGestures({
     onLongPress: () => setMenuOpen(true),
     onSwipeRight: () => actions.onReply(message),
     disabled: deleted,
   });
+  if (withheld) return null;
   return (
     <MessageFrame mine={mine} id={id} close={!first} offset={offset} handlers={handlers}>
       <Bubble mine={mine} muted={deleted} title={exactTime(createdAt)}>
@@ -72,8 +78,11 @@ export function MessageItem({ message: from, name, first, onQuote, onRefresh, ..
             {replyTo.deleted ? messageCopy.deleted : quoted(replyTo.content)}
           </Quote>
         )}
-        <div dir="auto">{deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}</div>
+        <div dir="auto">
+          {deleted ? messageCopy.deleted : <LinkedText isPlain={linksOff && !mine}>{content}</LinkedText>}
+        </div>
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
+        {warning && <WarningNote warning={warning} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}
           <Time at={createdAt} style="clock" srOnly={!first} />

@@ -27,19 +27,23 @@ export function PendingItem({ item }: { item: OutboxItem }) {
           <PendingFile item={item} />
           <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
             <Time at={createdAt} style="message" />
-            {state !== 'failed' && <SendingIcon reason={refusal} />}
+            {state !== 'failed' && <SendingIcon />}
           </Flex>
         </Bubble>
+        {state === 'waiting' && refusal !== undefined && (
+          <Box role="status" fontSize="xs" color="waiting" textAlign="end">
+            {pendingCopy.later(refusal)}
+          </Box>
+        )}
         {state === 'failed' && <FailedMessage item={item} />}
       </Flex>
     </MessageFrame>
   );
 }
 
-/** @param reason why the server wants the message later */
-function SendingIcon({ reason }: { reason: string | undefined }) {
+function SendingIcon() {
   const down = useConnectionState() === 'reconnecting';
-  const label = reason ?? (down ? pendingCopy.waiting : pendingCopy.sending);
+  const label = down ? pendingCopy.waiting : pendingCopy.sending;
   return (
     <chakra.span display="inline-flex" title={label}>
       <Clock size={12} aria-hidden />
