@@ -36,7 +36,11 @@ const esmOnlyOnServer = [
   '@borewit/[\\w-]+',
 ];
 
+/** For all projects. */
+const common = { runtime: '<rootDir>/scripts/jest/runtime.cjs' };
+
 const server = {
+  ...common,
   roots: ['<rootDir>/server'],
   testEnvironment: 'node',
   transform: { '^.+\\.[tj]s$': swc('server') },
@@ -63,6 +67,7 @@ const config: Config = {
     { ...withDatabase, displayName: 'integration', testMatch: ['**/*.integration.test.ts'] },
     { ...withDatabase, displayName: 'contract', testMatch: ['<rootDir>/server/contracts/**/*.test.ts'] },
     {
+      ...common,
       displayName: 'client',
       roots: ['<rootDir>/client'],
       testEnvironment: '<rootDir>/client/testing/jsdom-env.cjs',
