@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
-import { OwnServer } from './own-server';
 import { appoint, newReferrer, redeem, type Session, submitVerification } from './applicants';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
@@ -11,14 +10,8 @@ const PASSWORD = process.env.DEMO_PASSWORD ?? '';
 const NOTE = 'The payslip is from two years ago. Please attach one of the last three months.';
 const REWARD = 'Résumé review for a student';
 
-// These tests have their own server, because they decide what waits in its demo data and appoint admins.
-const server = new OwnServer();
-
-test.beforeAll(() => server.start());
-test.afterAll(() => server.remove());
-
 const newContext = (browser: Browser) =>
-  browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
 
 /** A page of a signed-in user. */
 async function pageOf(browser: Browser, session: Session): Promise<Page> {
@@ -51,6 +44,7 @@ const caseOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test('an admin starts at the desk, opens a document, and a second admin must agree to an approval', async ({
   browser,
+  server,
 }) => {
   const page = await adminPage(browser);
   await expect(page.getByRole('heading', { level: 1, name: 'Desk overview' })).toBeVisible();
@@ -80,6 +74,7 @@ test('an admin starts at the desk, opens a document, and a second admin must agr
 
 test('an applicant reads the note of a rejection at its step, submits again, and cannot review it as an admin', async ({
   browser,
+  server,
 }) => {
   const ravi = await newReferrer(server.url, 'Ravi', 'Menon');
   const id = await submitVerification(server, ravi);
@@ -107,7 +102,10 @@ test('an applicant reads the note of a rejection at its step, submits again, and
   await expect(reviewer.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 
-test('an admin hands out the reward of a voucher, which a second admin cannot do again', async ({ browser }) => {
+test('an admin hands out the reward of a voucher, which a second admin cannot do again', async ({
+  browser,
+  server,
+}) => {
   const alumna = await demoSession(server.url, 'alumni@demo.batchmate.example', PASSWORD);
   const code = await redeem(server.url, alumna, REWARD);
   const demoAdmin = await demoSession(server.url, ADMIN, PASSWORD);
@@ -161,7 +159,7 @@ async function suspend(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Reopen…' })).toBeVisible();
 }
 
-test('an admin refunds a fee and suspends a user, and finds both in the audit log', async ({ browser }) => {
+test('an admin refunds a fee and suspends a user, and finds both in the audit log', async ({ browser, server }) => {
   const { session } = await makeApplicant(server.url);
   const page = await adminPage(browser);
   await refundFee(page);

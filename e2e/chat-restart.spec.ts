@@ -1,17 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
-// This test has its own server, because it kills it.
-const server = new OwnServer();
-
-test.beforeAll(() => server.start());
-test.afterAll(() => server.remove());
-
 async function inConversation(browser: Browser, email: string, other: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: server.url,
     viewport: { width: 1280, height: 860 },
   });
   const page = await context.newPage();
@@ -35,6 +27,7 @@ async function said(page: Page): Promise<string[]> {
 
 test('a conversation survives a killed server without losing, duplicating or reordering messages', async ({
   browser,
+  server,
 }) => {
   test.slow(); // includes a database recovery and the start of a server
   const asha = await inConversation(browser, 'student@demo.batchmate.example', 'Meera Nair');

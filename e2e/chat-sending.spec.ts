@@ -1,13 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
-
-// This test has its own server, because it kills it and needs a conversation that no other test writes to.
-const server = new OwnServer();
-
-test.beforeAll(() => server.start());
-test.afterAll(() => server.remove());
 
 const field = (page: Page) => page.getByPlaceholder('Type a message...');
 
@@ -48,9 +41,10 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
 
 test('messages are sent once and in order, without a connection, after a reload and from two tabs', async ({
   browser,
+  server,
 }) => {
   test.slow(); // includes a database recovery and the start of a server
-  const options = { baseURL: server.url, viewport: { width: 1280, height: 860 } };
+  const options = { viewport: { width: 1280, height: 860 } };
   const ashas = await browser.newContext(options);
   const asha = await signedIn(ashas, 'student@demo.batchmate.example');
   const meera = await signedIn(await browser.newContext(options), 'alumni@demo.batchmate.example');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { dataOfThisFile } from './file-servers';
 
 /** The emails that the server with this data sent to this address, as text, oldest first. */
 function emailsTo(address: string, dataDir: string): string[] {
@@ -19,13 +20,9 @@ function emailsTo(address: string, dataDir: string): string[] {
 
 /**
  * Waits for an email to this address that matches `pattern`, and returns the match's group.
- * @param dataDir the data of the server that sends it, by default of the one that all tests share
+ * @param dataDir the data of the server that sends it, by default of the one for the tests of this file
  */
-export async function inEmailTo(
-  address: string,
-  pattern: RegExp,
-  dataDir: string = process.env.E2E_DATA_DIR ?? '',
-): Promise<string> {
+export async function inEmailTo(address: string, pattern: RegExp, dataDir: string = dataOfThisFile()): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(

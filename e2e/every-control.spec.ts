@@ -219,7 +219,7 @@ for (const portal of PORTALS) {
     const screens = all.filter(({ name }) => !SHARED[portal.name]?.includes(name));
     const without: string[] = [];
     const walk = async () => {
-      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-IN' });
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
       await useSession(context, session);
       await refuseChanges(context);
       const page = await context.newPage();

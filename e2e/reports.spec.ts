@@ -1,20 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
 const REASON = 'Do not ask students for money.';
 
-// The test has its own server, because it reports users of its demo data.
-const server = new OwnServer();
-
-test.beforeAll(() => server.start());
-test.afterAll(() => server.remove());
-
 /** The page of a user of the demo data, who signs in. */
 async function pageOf(browser: Browser, who: string): Promise<Page> {
   const viewport = { width: 1280, height: 860 };
-  const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, `${who}@demo.batchmate.example`);
   return page;
@@ -54,6 +47,7 @@ const firstCase = async (page: Page): Promise<string> =>
 
 test('a student reports an alumna, an admin reads the messages and warns her, and both are notified', async ({
   browser,
+  server,
 }) => {
   const student = await pageOf(browser, 'student');
   await report(student);

@@ -1,4 +1,4 @@
-// Starts the built server for the end-to-end tests, with its own data folder that is deleted at the end.
+// Starts the built server for measurements and pictures, with its own data folder that is deleted at the end.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
