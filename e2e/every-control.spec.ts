@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
 import { OVERLAYS } from './overlays';
 import { expect, test } from './test';
 
@@ -23,141 +23,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = { hr: ['profile', 'v
 
 /** Pages at a time. */
 const PAGES = 3;
-/** How long an effect may take on a machine under load, in milliseconds. */
-const PATIENCE = 5_000;
-
-interface Control {
-  /** What the controls of one kind have in common: their place in the tree, without the numbers of rows. */
-  kind: string;
-  name: string;
-  /** The index among all controls of the page. */
-  index: number;
-  /** A checkbox or a radio button. */
-  isInput: boolean;
-  disabled: boolean;
-  chosen: boolean;
-  href: string | null;
-  here: string;
-}
-
-/** Whether a control needs no effect: it is disabled, already chosen, leads to this page, or opens another program. */
-const isExempt = ({ disabled, chosen, href, here }: Control) =>
-  disabled || chosen || (href !== null && (href === here || /^(?:mailto|tel):/.test(href)));
-
-/** The names of the client's mutations. It sends only hashes of documents. */
-const MUTATIONS = new Set(
-  [...readFileSync('dist/persisted-documents.json', 'utf8').matchAll(/mutation (\w+)/g)].map(([, name]) => name),
-);
-
-const CONTROLS =
-  'button, a[href], summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
-
-/** The visible controls below an element, the first of each kind. */
-function controlsOf(page: Page, within: string): Promise<Control[]> {
-  return page.evaluate(
-    ([selector, root]) => {
-      const kinds = new Set<string>();
-      const here = location.pathname + location.search + location.hash;
-      return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
-        if (!element.closest(root) || !element.checkVisibility({ visibilityProperty: true })) return [];
-        const steps: string[] = [];
-        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-          steps.push(`${at.tagName}${at.getAttribute('role') ?? ''}`);
-        const isRow = element.closest('main :is(li, tr, article, [role=option], [role=row])') !== null;
-        const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60);
-        const icon = element.querySelector('svg')?.getAttribute('class') ?? '';
-        const kind = `${steps.join('<')} ${isRow ? icon : name}`;
-        if (kinds.has(kind)) return [];
-        kinds.add(kind);
-        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-        return [
-          {
-            kind,
-            name,
-            index,
-            isInput: element instanceof HTMLInputElement,
-            disabled: element.matches(':disabled, [aria-disabled=true]'),
-            chosen:
-              element.matches('[aria-selected=true], [aria-current=page], [aria-current=true], [aria-current=step]') ||
-              (isRadio && element.checked),
-            href: element instanceof HTMLAnchorElement ? element.href.replace(location.origin, '') : null,
-            here,
-          },
-        ];
-      });
-    },
-    [CONTROLS, within] as const,
-  );
-}
-
-/** Watches the page until it changes or moves the focus from the controls, from now on. @returns whether it did within the patience */
-function watchChange(page: Page): Promise<boolean> {
-  return (
-    page
-      .evaluate(
-        ([patience, controls]) =>
-          new Promise<boolean>((resolve) => {
-            const address = location.href;
-            const done = (changed: boolean) => {
-              observer.disconnect();
-              clearTimeout(timer);
-              resolve(changed);
-            };
-            const counts = ({ type, target, attributeName }: MutationRecord) => {
-              const element = target instanceof Element ? target : target.parentElement;
-              // Neither what the pointer and the focus change, nor a tooltip.
-              if (element?.closest('[data-scope=tooltip]')) return false;
-              return (
-                type !== 'attributes' || !/^(?:data-|style$|tabindex$|aria-describedby$)/.test(attributeName ?? '')
-              );
-            };
-            const observer = new MutationObserver((records) => records.some(counts) && done(true));
-            const timer = setTimeout(() => done(location.href !== address), patience);
-            document.addEventListener('change', () => done(true), { once: true });
-            document.addEventListener(
-              'focusin',
-              ({ target }) => target instanceof Element && !target.closest(controls) && done(true),
-            );
-            observer.observe(document.documentElement, {
-              subtree: true,
-              childList: true,
-              attributes: true,
-              characterData: true,
-            });
-          }),
-        [PATIENCE, CONTROLS] as const,
-      )
-      // The press opened another document.
-      .catch(() => true)
-  );
-}
-
-/** Presses a control. @returns whether something happened; null if the control is gone, because the page has changed since it was found */
-async function hasEffect(page: Page, { index, isInput }: Control): Promise<boolean | null> {
-  const happened = new Promise<boolean>((resolve) => {
-    const yes = () => resolve(true);
-    page.once('request', yes);
-    page.once('framenavigated', yes);
-    page.once('download', yes);
-    page.once('filechooser', yes);
-    page.once('popup', (popup) => {
-      void popup.close();
-      yes();
-    });
-  });
-  const changed = watchChange(page);
-  const control = page.locator(CONTROLS).nth(index);
-  // Some are in sight only while they have the focus, such as the link to the content, or have a label over them.
-  const isPressed = await control
-    .click({ timeout: PATIENCE / 3, noWaitAfter: true })
-    .catch(() => control.press(isInput ? 'Space' : 'Enter', { timeout: PATIENCE }))
-    .then(
-      () => true,
-      () => false,
-    );
-  return isPressed ? Promise.race([happened, changed]) : null;
-}
-
 /** Closes what a press has opened and returns to the screen, by the shortest way. */
 async function restore(page: Page, path: string): Promise<void> {
   const overlays = page.locator(OVERLAYS).filter({ visible: true });
@@ -173,16 +38,6 @@ async function restore(page: Page, path: string): Promise<void> {
   if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
   if (!isClosed || !isHere()) await page.goto(path);
   await untilShown(page);
-}
-
-/** Refuses every change, so that the data stays the same. */
-async function refuseChanges(context: BrowserContext): Promise<void> {
-  await context.route('**/graphql', (route) => {
-    // Without data for a visit of the API explorer.
-    const operationName = route.request().postDataJSON()?.operationName;
-    return MUTATIONS.has(operationName) ? route.abort() : route.fallback();
-  });
-  await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
 }
 
 /** The names of the controls of a screen that have no effect. */
@@ -213,6 +68,7 @@ async function withoutEffect(page: Page, path: string, within: string): Promise<
 
 for (const portal of PORTALS) {
   test(`every control of the ${portal.name} portal has an effect`, async ({ browser, baseURL: base }) => {
+    test.slow(); // presses hundreds of controls
     const baseURL = base ?? '';
     const session = await demoSession(baseURL, portal.email, process.env.DEMO_PASSWORD);
     const all = await portal.screens(baseURL, session.token);

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
+import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { type Control, controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
+import { lastOverlay, OPENINGS, openOverlay } from './overlays';
+import { expect, test } from './test';
+
+// Presses the controls of the dialogs, sheets and menus of each portal, as every-control.spec.ts does with those of the screens.
+
+/** Pages at a time. */
+const PAGES = 2;
+/** Marks the dialog whose controls are pressed. */
+const MARK = 'data-in-test';
+/** These close the dialog, which must be opened again: they are pressed last. */
+const CLOSING = /^(?:Close|Cancel|Done)$/;
+
+const open = async (page: Page, path: string, buttons: readonly (string | RegExp)[]) => {
+  // A form that has changed asks before it is left.
+  await page.goto('about:blank');
+  await openOverlay(page, path, buttons);
+  await lastOverlay(page).evaluate((dialog, mark) => dialog.setAttribute(mark, ''), MARK);
+};
+
+/** Presses a control of the dialog, which is opened again if it is not there. @returns null if the dialog does not have the control */
+async function press(page: Page, { kind }: Control, reopen: () => Promise<void>): Promise<boolean | null> {
+  const find = async () => (await controlsOf(page, `[${MARK}]`)).find((one) => one.kind === kind);
+  const isOnTop = async () =>
+    (await lastOverlay(page)
+      .and(page.locator(`[${MARK}]`))
+      .count()) > 0;
+  if (await isOnTop()) {
+    const found = await find();
+    const effect = found ? await hasEffect(page, found) : null;
+    if (effect !== null) return effect;
+  }
+  await reopen();
+  const found = await find();
+  return found ? hasEffect(page, found) : null;
+}
+
+/** The names of the controls in a dialog that have no effect. */
+async function withoutEffect(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<string[]> {
+  const reopen = () => open(page, path, buttons);
+  await reopen();
+  const controls = (await controlsOf(page, `[${MARK}]`)).filter((one) => !isExempt(one));
+  const without: string[] = [];
+  for (const control of controls.toSorted((a, b) => Number(CLOSING.test(a.name)) - Number(CLOSING.test(b.name)))) {
+    const effect = await press(page, control, reopen);
+    if (!effect) without.push(`${path}, ${buttons.join(', ')}: ${control.name}${effect === null ? ' is gone' : ''}`);
+  }
+  return without;
+}
+
+for (const portal of PORTALS) {
+  test(`every control of the dialogs and menus of the ${portal.name} portal has an effect`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow(); // presses hundreds of controls
+    const base = baseURL ?? '';
+    const session = await demoSession(base, portal.email, process.env.DEMO_PASSWORD);
+    const screens = await portal.screens(base, session.token);
+    const openings = [...(OPENINGS[portal.name] ?? [])];
+    const without: string[] = [];
+    const walk = async () => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
+      await useSession(context, session);
+      await refuseChanges(context);
+      const page = await context.newPage();
+      for (let opening = openings.shift(); opening; opening = openings.shift()) {
+        const [screen, ...buttons] = opening;
+        const path = screens.find(({ name }) => name === screen)?.path ?? screen;
+        without.push(...(await withoutEffect(page, path, buttons)));
+      }
+      await context.close();
+    };
+    await Promise.all(Array.from({ length: PAGES }, walk));
+    expect(without).toEqual([]);
+  });
+}
