@@ -15,6 +15,7 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
+import { memo } from 'react';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
 import type { NotificationKind } from '../graphql/graphql';
@@ -53,7 +54,7 @@ interface NotificationItemProps {
 }
 
 /** One notification. Following its link marks it as read; its button marks it as read or unread. */
-export function NotificationItem({ notification, onMark }: NotificationItemProps) {
+export const NotificationItem = memo(function NotificationItem({ notification, onMark }: NotificationItemProps) {
   const data = useFragmentOf(NotificationItem_notification, notification);
   const { id, kind, title, message, read, createdAt } = data;
   return (
@@ -86,7 +87,7 @@ export function NotificationItem({ notification, onMark }: NotificationItemProps
       </IconButton>
     </Flex>
   );
-}
+});
 
 function KindIcon({ kind, read }: { kind: NotificationKind; read: boolean }) {
   const Icon = ICONS[kind];

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationStage, ApplicationTrackerQuery } from '../../graphql/graphql';
 import { useOnline } from '../../lib/useOnline';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { LONG_LIST } from '../../ui/table/longLists';
 import { ENDED, type Entry, isEnded } from '../parts/entry';
 import { trackerCopy } from './copy';
 import { sorted } from './sorting';
@@ -39,7 +41,10 @@ function counter({ pageInfo, counts, edges }: Applications) {
 /** Where a student sees what became of each application. */
 export function ApplicationTrackerPage() {
   const { filters, change, reset, filter, isFiltered } = useTrackerFilters();
-  const { applications, loading, error, retry, stale, more } = useApplications(filter);
+  const { applications: latest, loading, error, retry, stale, more } = useApplications(filter);
+  // A long list is rendered in slices of a few milliseconds, again with each page that arrives.
+  const deferred = useDeferredValue(latest);
+  const applications = latest && latest.edges.length > LONG_LIST ? deferred : latest;
   const dialogs = useTrackerDialogs(applications?.edges.map(({ node }) => node));
   const online = useOnline();
   useTrackerKeys({ onEdit: dialogs.open, onAdd: dialogs.add });
@@ -62,18 +67,12 @@ export function ApplicationTrackerPage() {
           {trackerCopy.offline}
         </chakra.p>
       )}
-      {!applications && loading && <TrackerSkeleton view={filters.view} />}
-      {!applications && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
+      {!applications && (latest || loading) && <TrackerSkeleton view={filters.view} />}
+      {!applications && !latest && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
       {applications?.totalCount === 0 && <NoApplications isFiltered={isFiltered} onReset={reset} />}
-      {applications && applications.totalCount > 0 && countOf && (
+      {applications && applications.totalCount > 0 && (
         <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-          <Entries
-            applications={applications}
-            countOf={countOf}
-            filters={filters}
-            change={change}
-            onOpen={(entry) => dialogs.open(entry.id)}
-          />
+          <Entries applications={applications} filters={filters} change={change} openEntry={dialogs.open} />
           {more && (
             <LoadMore
               hasMore
@@ -95,21 +94,21 @@ export function ApplicationTrackerPage() {
 
 interface EntriesProps extends Pick<ReturnType<typeof useTrackerFilters>, 'filters' | 'change'> {
   applications: Applications;
-  countOf: (stage: ApplicationStage) => number;
-  onOpen: (entry: Entry) => void;
+  openEntry: (id: string) => void;
 }
 
 /** The entries in the view that is chosen, and what can be done with them. */
-function Entries({ applications, countOf, filters, change, onOpen }: EntriesProps) {
+const Entries = memo(function Entries({ applications, filters, change, openEntry }: EntriesProps) {
+  const onOpen = (entry: Entry) => openEntry(entry.id);
   const actions = useEntryActions(onOpen);
-  const entries = applications.edges.map(({ node }) => node);
+  const entries = useMemo(() => applications.edges.map(({ node }) => node), [applications]);
   const { view, ended, sort, stage } = filters;
   return (
     <>
       {view === 'board' ? (
         <TrackerBoard
           entries={entries}
-          countOf={countOf}
+          countOf={counter(applications)}
           showEnded={ended}
           stage={stage}
           onStage={(chosen) => change({ stage: chosen })}
@@ -131,7 +130,7 @@ function Entries({ applications, countOf, filters, change, onOpen }: EntriesProp
       <WithdrawDialog actions={actions} />
     </>
   );
-}
+});
 
 interface NoApplicationsProps {
   isFiltered: boolean;

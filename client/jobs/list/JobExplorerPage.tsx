@@ -55,7 +55,7 @@ export function JobExplorerPage() {
                 jobs={jobs}
                 openId={mode === 'page' ? null : shownId}
                 inSaved={filters.saved}
-                {...(mode !== 'page' && { onOpen: (id: string) => open(id) })}
+                {...(mode !== 'page' && { onOpen: open })}
                 more={more}
                 loadingMore={loadingMore}
               />

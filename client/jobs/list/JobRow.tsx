@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, HandHelping } from 'lucide-react';
+import { memo } from 'react';
 import { matchCopy } from '../../domain/matchCopy';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -44,7 +45,7 @@ interface JobRowProps {
 }
 
 /** One job of the list. */
-export function JobRow({ job, isOpen, onOpen, inSaved }: JobRowProps) {
+export const JobRow = memo(function JobRow({ job, isOpen, onOpen, inSaved }: JobRowProps) {
   const data = useFragmentOf(JobRow_job, job);
   const { id, title, matchScore, viewerHasApplied, viewerHasSaved, referralEnabled, referrersCount } = data;
   const isRemoved = inSaved && !viewerHasSaved;
@@ -80,7 +81,7 @@ export function JobRow({ job, isOpen, onOpen, inSaved }: JobRowProps) {
       </Flex>
     </SplitRow>
   );
-}
+});
 
 function Sign({ icon: Icon, children }: { icon: typeof Check; children: string }) {
   return (

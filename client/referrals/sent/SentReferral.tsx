@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -33,7 +34,7 @@ interface SentReferralProps {
 }
 
 /** One of the viewer's own requests in the list. */
-export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
+export const SentReferral = memo(function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
   const data = useFragmentOf(SentReferral_referral, referral);
   const { id, jobTitle, company, status, rejectionReason, expiresAt, createdAt, referrer } = data;
   return (
@@ -62,4 +63,4 @@ export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
       )}
     </SplitRow>
   );
-}
+});

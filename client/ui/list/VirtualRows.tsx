@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { usePart } from '../lazy/part';
 import { LONG_LIST, rowWindow } from '../table/longLists';
 
@@ -27,9 +27,12 @@ const CLOSE = 300;
 /**
  * Rows below each other. Over 100, only those in sight are rendered. Screen readers learn the place of each row and the length of the list.
  * The arrow keys belong to the component around it, such as SplitView.
+ * Other rows are rendered in slices of a few milliseconds. Until they are ready, those before stay; the component of a row should be a
+ * memo, so that it is not rendered again meanwhile.
  */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { label, rows, rowKey, row, estimate, hasMore = false, onEnd, busy = false } = props;
+  const { label, rowKey, row, estimate, hasMore = false, onEnd, busy = false } = props;
+  const rows = useDeferredValue(props.rows);
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const count = rows.length;
   const isLong = count > LONG_LIST;

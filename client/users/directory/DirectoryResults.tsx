@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useDeferredValue } from 'react';
 import type { AlumniConnectQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { CardGrid } from '../../ui/data/Skeletons';
@@ -30,7 +31,8 @@ const ROW = 65;
 export function DirectoryResults(props: DirectoryResultsProps) {
   const { people, more, loadingMore, renderAskAction, all, asRows, onOpen } = props;
   const requests = useSentRequests();
-  const { edges, pageInfo, totalCount } = people;
+  // Another page is rendered in slices of a few milliseconds.
+  const { edges, pageInfo, totalCount } = useDeferredValue(people);
   const shown = all ? edges : edges.slice(0, FIRST_CARDS);
   const result = ({ node }: (typeof edges)[number]) => (
     <PersonResult

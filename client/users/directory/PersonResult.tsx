@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { GraduationCap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
@@ -59,8 +59,9 @@ interface PersonResultProps {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** One person of the directory, with what the viewer can do next. */
-export function PersonResult({ user, request, renderAskAction, asRow, onOpen }: PersonResultProps) {
+/** One person of the directory, with what the viewer can do next. Rendered again only for other properties, since the list is long. */
+export const PersonResult = memo(function PersonResult(props: PersonResultProps) {
+  const { user, request, renderAskAction, asRow, onOpen } = props;
   const data = useFragmentOf(PersonResult_user, user);
   const Person = asRow ? PersonRow : PersonCard;
   return (
@@ -95,7 +96,7 @@ export function PersonResult({ user, request, renderAskAction, asRow, onOpen }: 
       }
     />
   );
-}
+});
 
 /** How reliably the person answers, or the viewer's own request to them. */
 function Note({ request, children }: { request: SentRequest | undefined; children: ReactNode }) {
