@@ -1,66 +1,53 @@
-// npm run scroll-times: scrolls lists with 10,000 entries each, filters and sorts that of the referrer, and prints the longest task of the
-// main thread meanwhile: by the time of the processor that it used, which counts, and by the clock, which includes waiting for a processor that
-// does something else. It starts the built product with demo data and repeats the entries that the server sends.
+// npm run scroll-times: loads lists of 10,000 entries, scrolls, filters and sorts them, and prints the longest task of the main thread
+// meanwhile: by the time of the processor that it used, which counts, and in brackets by the clock, which includes waiting for a processor
+// that does something else. It starts the built product with demo data and repeats the entries that the server sends.
 //   --only=Job        only the lists whose name contains this
-//   --traces=folder   profiles the scrolling, which takes longer, and writes traces for the Performance panel of the developer tools
+//   --entries=2000    shorter lists
+//   --traces=folder   writes traces with profiles for the Performance panel of the developer tools; the times are longer then, and the
+//                     profile of loading 10,000 entries is too large
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../e2e/find-browser.mjs';
 import { startProduct } from '../lib/demo-product.mjs';
 import { demoSession, useSession } from '../lib/demo-session.mjs';
-import { STUDENT, untilShown } from '../lib/student-screens.mjs';
+import { untilShown } from '../lib/student-screens.mjs';
+import { LISTS } from './long-lists.mjs';
 import { longestTask } from './tasks.mjs';
 
-const ENTRIES = 10_000;
 /** How long it may take to load so many entries, in milliseconds. */
 const PATIENCE = 600_000;
 /** The longest task allowed, in milliseconds of the processor. */
 const TARGET = 100;
-const REFERRER = 'alumni@demo.batchmate.example';
 
 /**
- * A list: its page, the query with the field whose entries are repeated, and who opens it. `use` is measured after the scrolling.
- * @typedef {{ name: string, path: string, query: string, field: string, as?: string, use?: (page: Page, answered: () => Promise<unknown>) => Promise<void> }} List
  * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./long-lists.mjs').List} List
+ * @typedef {import('./long-lists.mjs').Step} Step
+ * @typedef {import('./tasks.mjs').Longest} Longest
+ * @typedef {'loading' | 'scrolling' | 'filter' | 'order'} Part
  * @typedef {{ edges: { cursor: string, node: { id: string } }[], totalCount?: number, pageInfo: object }} Connection
  * @typedef {{ data: Record<string, Connection> }} Answer
- * @typedef {import('./tasks.mjs').Longest} Longest
  */
 
-/** @type {List[]} */
-const LISTS = [
-  { name: 'Referral Center', path: '/referrals', query: 'ReferralCenter', field: 'referrals' },
-  { name: 'Alumni Connect', path: '/alumni', query: 'AlumniConnect', field: 'userDirectory' },
-  { name: 'Job Explorer', path: '/jobs', query: 'JobExplorer', field: 'jobs' },
-  {
-    name: 'Application Tracker',
-    path: '/applications?view=table',
-    query: 'ApplicationTracker',
-    field: 'applications',
-  },
-  { name: 'Notifications', path: '/notifications', query: 'Notifications', field: 'notifications' },
-  {
-    name: 'Referral Management',
-    path: '/requests',
-    query: 'ReferralManagement',
-    field: 'referrals',
-    as: REFERRER,
-    use: filterAndSort,
-  },
-];
+/** @type {Part[]} */
+const PARTS = ['loading', 'scrolling', 'filter', 'order'];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, traces: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, traces: { type: 'string' }, entries: { type: 'string', default: '10000' } },
+});
+const ENTRIES = Number(values.entries);
 
 const { launch } = await findBrowser();
+/** @type {string[]} */
 const misses = [];
 const product = await startProduct();
 const browser = await chromium.launch(launch);
 try {
-  console.log('list                                    entries   longest task   by the clock');
+  row('list', ['entries', ...PARTS]);
   for (const list of LISTS.filter(({ name }) => !values.only || name.includes(values.only))) {
-    const { entries, times } = await measure(await demoSession(product.base, list.as ?? STUDENT), list);
-    if (entries < ENTRIES) misses.push(`${list.name} has ${entries} entries`);
-    for (const [what, longest] of times) print(what, entries, longest);
+    const { loaded, times } = await measure(await demoSession(product.base, list.as), list);
+    if (loaded < ENTRIES) misses.push(`${list.name} has ${loaded} entries`);
+    row(list.name, [String(loaded), ...PARTS.map((part) => shown(list, part, times.get(part)))]);
   }
 } finally {
   await browser.close();
@@ -69,32 +56,75 @@ try {
 console.log(misses.length === 0 ? '\nAll targets are met.' : `\nTargets that are missed:\n  ${misses.join('\n  ')}`);
 
 /**
- * @param {string} what
- * @param {number} entries
- * @param {import('./tasks.mjs').Longest} longest
+ * @param {string} name
+ * @param {string[]} cells
  */
-function print(what, entries, { used, took }) {
-  const [task, clock] = [used, took].map((time) => `${time.toFixed(0)} ms`);
-  console.log(`${what.padEnd(38)} ${String(entries).padStart(8)} ${task?.padStart(14)} ${clock?.padStart(14)}`);
-  if (used > TARGET) misses.push(`${what} has a task of ${task}`);
+function row(name, cells) {
+  console.log(name.padEnd(27) + cells.map((cell, index) => cell.padStart(index === 0 ? 8 : 17)).join(''));
+}
+
+/**
+ * A time as the table shows it. One over the target is a miss.
+ * @param {List} list
+ * @param {Part} part
+ * @param {Longest | undefined} longest
+ */
+function shown({ name }, part, longest) {
+  if (!longest) return '–';
+  const [used, took] = [longest.used.toFixed(0), longest.took.toFixed(0)];
+  if (longest.used > TARGET) misses.push(`${name} has a task of ${used} ms while ${part}`);
+  return `${used} ms (${took})`;
 }
 
 /**
  * Opens a list, loads and scrolls through it, and uses it.
  * @param {import('../lib/demo-session.mjs').Session} session
  * @param {List} list
- * @returns {Promise<{ entries: number, times: [what: string, longest: Longest][] }>}
+ * @returns {Promise<{ loaded: number, times: Map<Part, Longest> }>}
  */
-async function measure(session, { name, path, query, field, use }) {
+async function measure(session, list) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await useSession(context, session);
-  let entries = 0;
+  const answers = await longAnswers(context, list);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(product.base + list.path);
+  await untilShown(page);
+  /** @type {Map<Part, Longest>} */
+  const times = new Map();
+  const time = async (/** @type {Part} */ part, /** @type {() => Promise<unknown>} */ work) =>
+    times.set(part, await longestTask(page, work, values.traces && `${values.traces}/${list.name}, ${part}.json`));
+  const loadAll = () => loadEntries(page, answers);
+  await time('loading', loadAll);
+  const loaded = answers.entries;
+  await time('scrolling', () => page.evaluate(scrollThrough));
+  await time('filter', () => use(page, list.filter, answers));
+  if (list.order.length > 0) {
+    await loadAll();
+    await time('order', () => use(page, list.order, answers));
+  }
+  await context.close();
+  return { loaded, times };
+}
+
+/** @typedef {{ entries: number, isAsked: (request: import('@playwright/test').Request) => boolean }} Answers */
+
+/**
+ * Answers the query of a list with as many entries as are measured.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {List} list
+ * @returns {Promise<Answers>} how many of them were sent, which is kept up to date
+ */
+async function longAnswers(context, { name, query, field }) {
   /** @type {Answer | null} */
   let sample = null;
-  const isAsked = (/** @type {import('@playwright/test').Request} */ request) =>
-    request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === query;
+  /** @type {Answers} */
+  const answers = {
+    entries: 0,
+    isAsked: (request) => request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === query,
+  };
   await context.route('**/graphql', async (route) => {
-    if (!isAsked(route.request())) return route.fallback();
+    if (!answers.isAsked(route.request())) return route.fallback();
     const { after = null, first } = route.request().postDataJSON().variables;
     if (after === null) {
       const response = await route.fetch();
@@ -104,54 +134,36 @@ async function measure(session, { name, path, query, field, use }) {
     const answer = sample?.data[field];
     if (!sample || !answer) throw new Error(`There is no first page of ${name}.`);
     const list = repeat(answer, Number(after), first);
-    entries = Math.max(entries, Number(list.pageInfo.endCursor));
+    answers.entries = Number(list.pageInfo.endCursor);
     return route.fulfill({ json: { data: { ...sample.data, [field]: list } } });
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  await page.goto(product.base + path);
-  await untilShown(page);
-  const loadAll = async () => {
-    const until = Date.now() + PATIENCE;
-    while (entries < ENTRIES && Date.now() < until) await page.evaluate(loadMore);
-    await untilShown(page);
-    await page.waitForLoadState('networkidle');
-  };
-  const answered = () => page.waitForResponse((response) => isAsked(response.request()));
-  /** @type {[what: string, work: () => Promise<unknown>][]} */
-  const parts = [
-    [`${name}, loading`, loadAll],
-    [`${name}, scrolling`, () => page.evaluate(scrollThrough)],
-  ];
-  if (use) parts.push([`${name}, filters and order`, () => use(page, answered)]);
-  /** @type {[string, Longest][]} */
-  const times = [];
-  for (const [what, work] of parts) {
-    // The profile of loading would be too large.
-    const trace = values.traces && work !== loadAll ? `${values.traces}/${what}.json` : undefined;
-    times.push([what, await longestTask(page, work, trace)]);
-  }
-  await context.close();
-  return { entries, times };
+  return answers;
 }
 
 /**
- * Filters and sorts the list of requests, and shows all of them again.
+ * Loads all entries of a list.
  * @param {Page} page
- * @param {() => Promise<unknown>} answered waits for the next answer to the list
+ * @param {Answers} answers
  */
-async function filterAndSort(page, answered) {
-  const steps = [
-    () => page.getByRole('tab', { name: /^Pending/ }).click(),
-    () => page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Expiring first' }),
-    () => page.getByRole('searchbox').fill('a'),
-    () => page.getByRole('searchbox').fill(''),
-    () => page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest first' }),
-    () => page.getByRole('tab', { name: /^All/ }).click(),
-  ];
-  for (const step of steps) {
-    await Promise.all([answered(), step()]);
+async function loadEntries(page, answers) {
+  const until = Date.now() + PATIENCE;
+  while (answers.entries < ENTRIES && Date.now() < until) await page.evaluate(loadMore);
+  await untilShown(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Takes steps, and waits after each until the list is shown again.
+ * @param {Page} page
+ * @param {Step[]} steps
+ * @param {Answers} answers
+ */
+async function use(page, steps, { isAsked }) {
+  for (const { act, asks = true } of steps) {
+    const answered = asks ? page.waitForResponse((response) => isAsked(response.request())) : undefined;
+    await Promise.all([answered, act(page)]);
     await untilShown(page);
+    await page.evaluate(untilIdle);
   }
 }
 
@@ -187,6 +199,13 @@ async function loadMore() {
   if (button instanceof HTMLButtonElement) button.click();
   await new Promise((next) => {
     requestAnimationFrame(next);
+  });
+}
+
+/** Waits until the page has nothing left to do. */
+async function untilIdle() {
+  await new Promise((next) => {
+    requestIdleCallback(next);
   });
 }
 
