@@ -80,7 +80,7 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
     focus,
     onSearch,
   });
-  const hasNew = useHasNew({ newest: newest?.seq ?? 0, isAtEnd: shown.isAtEnd, firstUnread });
+  const hasNew = useHasNew({ newest: newest?.seq ?? 0, last: shown.lastOnScreen?.seq, firstUnread });
   const announcement = useAnnouncement(newest, hasEnd, other.firstName);
 
   const content = (row: Row) => {
@@ -107,7 +107,7 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
       <Box role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </Box>
-      {!shown.isAtEnd && (hasNew || !hasEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
+      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
     </Box>
   );
@@ -187,10 +187,17 @@ function useOwnMessages(lastPending: string | undefined, toEnd: () => void): voi
   }, [lastPending]);
 }
 
-/** Whether there are messages that were never at the end of the log while it was on the screen. */
-function useHasNew({ newest, isAtEnd, firstUnread }: { newest: number; isAtEnd: boolean; firstUnread: number | null }) {
+interface NewOptions {
+  newest: number;
+  /** The number of the last message on the screen. */
+  last: number | undefined;
+  firstUnread: number | null;
+}
+
+/** Whether there are messages after all those that were on the screen. */
+function useHasNew({ newest, last, firstUnread }: NewOptions): boolean {
   const [seen, setSeen] = useState(firstUnread === null ? newest : firstUnread - 1);
-  if (isAtEnd && seen < newest) setSeen(newest);
+  if (last !== undefined && seen < last) setSeen(last);
   return newest > seen;
 }
 

@@ -75,6 +75,8 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     height: virtual.getTotalSize(),
     measure: virtual.measureElement,
     isAtEnd: hasEnd && virtual.isAtEnd(NEAR_END),
+    /** More than a screen away from the latest message. */
+    isFarFromEnd: !hasEnd || virtual.getDistanceFromEnd() > (scroller?.clientHeight ?? 0),
     lastOnScreen,
     show,
     toEnd,
