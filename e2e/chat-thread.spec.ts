@@ -1,51 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { ask, demoSession, type Session } from '../scripts/lib/demo-session.mjs';
-import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
-// These tests have their own server, because they need conversations that no other test writes to.
-const server = new OwnServer();
 const STUDENT = 'student@demo.batchmate.example';
 const ALUMNA = 'alumni@demo.batchmate.example';
-let asha: Session;
-let meera: Session;
-let conversationId = '';
 
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
 const SEE = `mutation ($input: MarkConversationSeenInput!) { markConversationSeen(input: $input) { conversation { id } } }`;
 const LIST = '{ conversations(first: 20) { edges { node { id with { name } } } } }';
 
-/** Sends a message, and resolves to its ID. */
-async function send(from: Session, content: string, replyToId: string | null = null): Promise<string> {
-  const input = { conversationId, content, clientId: randomUUID(), replyToId };
-  const { sendMessage } = await ask(server.url, from.token, { query: SEND, variables: { input } });
-  return sendMessage.message.id;
-}
-
-test.beforeAll(async () => {
-  await server.start();
+/** Fills the conversation of two users with 130 messages, and 20 that the student has not read. Resolves to its ID and to what sends more. */
+async function filled(url: string) {
   const password = process.env.DEMO_PASSWORD ?? '';
-  asha = await demoSession(server.url, STUDENT, password);
-  meera = await demoSession(server.url, ALUMNA, password);
-  const { conversations } = await ask(server.url, asha.token, LIST);
+  const asha = await demoSession(url, STUDENT, password);
+  const meera = await demoSession(url, ALUMNA, password);
+  const { conversations } = await ask(url, asha.token, LIST);
   const edges: { node: { id: string; with: { name: string } } }[] = conversations.edges;
-  conversationId = edges.find(({ node }) => node.with.name === 'Meera Nair')?.node.id ?? '';
+  const id = edges.find(({ node }) => node.with.name === 'Meera Nair')?.node.id ?? '';
+  const send = async (from: Session, content: string, replyToId: string | null = null): Promise<string> => {
+    const input = { conversationId: id, content, clientId: randomUUID(), replyToId };
+    const { sendMessage } = await ask(url, from.token, { query: SEND, variables: { input } });
+    return sendMessage.message.id;
+  };
 
   const ids: string[] = [];
   for (let n = 1; n <= 130; n++) {
     const text = n % 50 === 10 ? `No. ${n} with a needle` : `No. ${n}`;
     ids.push(await send(n % 3 === 0 ? asha : meera, text, n === 125 ? (ids[4] ?? null) : null));
   }
-  const input = { conversationId, messageId: ids.at(-1) };
-  await ask(server.url, asha.token, { query: SEE, variables: { input } });
+  const input = { conversationId: id, messageId: ids.at(-1) };
+  await ask(url, asha.token, { query: SEE, variables: { input } });
   for (let n = 1; n <= 20; n++) await send(meera, `Unread ${n}`);
-});
-test.afterAll(() => server.remove());
+  return { id, meeraSends: (content: string) => send(meera, content) };
+}
 
 async function signedIn(browser: Browser, email: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport });
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await signIn(page, email);
   return page;
@@ -68,8 +60,9 @@ const message = (page: Page, text: string | RegExp) =>
     .filter({ has: page.getByText(text, { exact: true }) });
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
-test('a conversation opens at what is new, keeps its place, and finds what was said', async ({ browser }) => {
+test('a conversation opens at what is new, keeps its place, and finds what was said', async ({ browser, server }) => {
   test.slow(); // several journeys, which share the messages
+  const { id, meeraSends } = await filled(server.url);
   const page = await signedIn(browser, STUDENT);
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
@@ -157,7 +150,8 @@ test('a conversation opens at what is new, keeps its place, and finds what was s
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('Kabir Malhotra');
     await field.fill('60 with a needle');
-    await page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link').click();
+    const hits = page.getByRole('list', { name: 'Messages', exact: true });
+    await hits.getByRole('link', { name: /60 with a needle/ }).click();
     await expect(message(page, 'No. 60 with a needle')).toBeFocused();
     await expect(message(page, 'No. 60 with a needle')).toBeInViewport();
     await field.fill('');
@@ -169,10 +163,10 @@ test('a conversation opens at what is new, keeps its place, and finds what was s
     await expect(message(page, 'Are you there?')).toBeInViewport();
     await expect(message(page, 'Are you there?').getByText('Sent', { exact: true })).toHaveCount(1);
     const other = await signedIn(browser, ALUMNA);
-    await other.goto(`/messages/${conversationId}`);
+    await other.goto(`/messages/${id}`);
     await expect(message(other, 'Are you there?')).toBeInViewport();
     await expect(message(page, 'Are you there?').getByText('Seen', { exact: true })).toHaveCount(1);
-    await send(meera, 'Yes, I am');
+    await meeraSends('Yes, I am');
     await expect(message(page, 'Yes, I am')).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: 'Meera: Yes, I am' })).toHaveCount(1);
   });

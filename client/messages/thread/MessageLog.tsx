@@ -80,7 +80,9 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
     focus,
     onSearch,
   });
-  const hasNew = useHasNew({ newest: newest?.seq ?? 0, last: shown.lastOnScreen?.seq, firstUnread });
+  // Before its first effects, the virtualizer takes any place for the end.
+  const showsNewest = shown.isAtEnd && shown.lastOnScreen?.id === newest?.id;
+  const hasNew = useHasNew({ newest: newest?.seq ?? 0, showsNewest, firstUnread });
   const announcement = useAnnouncement(newest, hasEnd, other.firstName);
 
   const content = (row: Row) => {
@@ -147,7 +149,8 @@ interface RowsProps {
 function Rows({ rows, shown: { items, height, measure }, content }: RowsProps) {
   return (
     <chakra.ol m="0" p="0" position="relative" style={{ height }}>
-      {items.map(({ index, start }) =>
+      {items.flatMap(({ index, start }) =>
+        // In one array, so that a row stays mounted while those around it change.
         rows.slice(index, index + 1).map((row) => (
           <chakra.li
             key={row.key}
@@ -189,15 +192,14 @@ function useOwnMessages(lastPending: string | undefined, toEnd: () => void): voi
 
 interface NewOptions {
   newest: number;
-  /** The number of the last message on the screen. */
-  last: number | undefined;
+  showsNewest: boolean;
   firstUnread: number | null;
 }
 
-/** Whether there are messages after all those that were on the screen. */
-function useHasNew({ newest, last, firstUnread }: NewOptions): boolean {
+/** Whether there are messages that were never at the end of the log while it was on the screen. */
+function useHasNew({ newest, showsNewest, firstUnread }: NewOptions): boolean {
   const [seen, setSeen] = useState(firstUnread === null ? newest : firstUnread - 1);
-  if (last !== undefined && seen < last) setSeen(last);
+  if (showsNewest && seen < newest) setSeen(newest);
   return newest > seen;
 }
 

@@ -12,7 +12,13 @@ export function focusMessage(log: HTMLElement, id: string): boolean {
   if (!target) return false;
   // A press on a message must not mark it, so it can have the focus only now.
   target.tabIndex = -1;
-  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // A dialog that opens gives the focus back.
+    if (relatedTarget instanceof Element && relatedTarget.closest('[role=dialog]')) return;
+    target.removeAttribute('tabindex');
+    target.removeEventListener('blur', onBlur);
+  };
+  target.addEventListener('blur', onBlur);
   target.focus({ preventScroll: true });
   return true;
 }
