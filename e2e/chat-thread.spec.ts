@@ -164,6 +164,8 @@ test('a conversation opens at what is new, keeps its place, and finds what was s
     await expect(message(page, 'Are you there?').getByText('Sent', { exact: true })).toHaveCount(1);
     const other = await signedIn(browser, ALUMNA);
     await other.goto(`/messages/${id}`);
+    // She has not read the other messages either.
+    await other.getByRole('button', { name: /^(New|Latest) messages$/ }).click();
     await expect(message(other, 'Are you there?')).toBeInViewport();
     await expect(message(page, 'Are you there?').getByText('Seen', { exact: true })).toHaveCount(1);
     await meeraSends('Yes, I am');
