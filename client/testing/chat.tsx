@@ -32,6 +32,8 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   edited: false,
   deleted: false,
   editableUntil: changes.mine === true && changes.deleted !== true ? inMinutes(14) : null,
+  withheld: false,
+  warning: null,
   createdAt: new Date(Date.now() - 60_000).toISOString(),
   replyTo: null,
   attachment: null,
@@ -43,6 +45,8 @@ export const aConversation = (changes: AnyRecord = {}) => ({
   type: 'OTHER',
   unreadCount: 0,
   firstUnreadSeq: null,
+  request: null,
+  requestMessagesLeft: null,
   updatedAt: new Date(Date.now() - 60_000).toISOString(),
   with: meera,
   lastMessage: aMessage(1),
@@ -94,6 +98,13 @@ Object.defineProperties(Element.prototype, {
     },
   },
 });
+/** Answers how many conversations stand apart from the others. */
+export const folders = (counts: () => { requests: number; blocked: number } = () => ({ requests: 0, blocked: 0 })) =>
+  graphql.query('ConversationFolders', () => {
+    const listOf = (totalCount: number) => ({ __typename: 'ConversationConnection', totalCount });
+    const { requests, blocked } = counts();
+    return HttpResponse.json({ data: { requests: listOf(requests), blocked: listOf(blocked) } });
+  });
 
 /** The server's state. The handlers answer from it and record the requests. */
 export function aServer(
@@ -101,7 +112,7 @@ export function aServer(
   { conversation = {}, info = {} }: { conversation?: AnyRecord; info?: AnyRecord } = {},
 ) {
   const asked: { name: string; variables: AnyRecord }[] = [];
-  const state = { messages, conversation };
+  const state = { messages, conversation, folders: { requests: 0, blocked: 0 } };
   const note = (name: string, variables: AnyRecord) => void asked.push({ name, variables });
   server.use(
     graphql.query('Conversations', ({ variables }) => {
@@ -126,6 +137,7 @@ export function aServer(
       note('MatchesInConversation', variables);
       return HttpResponse.json({ data: { searchMessages: hitsOf(state.messages, variables) } });
     }),
+    folders(() => state.folders),
     graphql.query('ConversationState', ({ variables }) => {
       note('ConversationState', variables);
       const me = { __typename: 'Me', id: 'u1', unreadMessages: 0, unreadNotifications: 0 };

@@ -13,6 +13,7 @@ import { GroupTitle, MessageHits, NoResult } from '../search/MessageHits';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
 import { CONVERSATIONS_PAGE, useConversations } from './useConversations';
+import { useFolders } from './useFolders';
 
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
@@ -20,6 +21,12 @@ const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEA
 export function ConversationList() {
   const [q, setQ] = useState('');
   const [tab, setTab] = useState<ConversationTab>('ALL');
+  const folders = useFolders();
+  const apart = [
+    { value: 'REQUESTS', count: folders.requests },
+    { value: 'BLOCKED', count: folders.blocked },
+  ] as const;
+  const tabs = [...TABS.map((value) => ({ value })), ...apart.filter(({ value, count }) => count > 0 || value === tab)];
   return (
     <Flex direction="column" minH="0" flex="1">
       <Box p="3" pb="2">
@@ -28,9 +35,9 @@ export function ConversationList() {
       <Flex direction="column" flex="1" minH="0" overflowY="auto">
         <CountTabs
           label={conversationListCopy.tabs}
-          tabs={TABS.map((value) => ({ value, label: conversationListCopy.tab[value] }))}
+          tabs={tabs.map((one) => ({ ...one, label: conversationListCopy.tab[one.value] }))}
           value={tab}
-          onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
+          onChange={(value) => setTab(tabs.find((known) => known.value === value)?.value ?? 'ALL')}
         >
           {/* No gap between the tabs and the rows. */}
           <Box mt="-4">

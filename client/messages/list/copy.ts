@@ -5,7 +5,14 @@ import type { ConversationTab } from '../../graphql/graphql';
 export const conversationListCopy = {
   search: 'Search conversations...',
   tabs: 'Filter conversations',
-  tab: { ALL: 'All', UNREAD: 'Unread', CANDIDATES: 'Candidates', HR_TEAMS: 'HR Teams' },
+  tab: {
+    ALL: 'All',
+    UNREAD: 'Unread',
+    CANDIDATES: 'Candidates',
+    HR_TEAMS: 'HR Teams',
+    REQUESTS: 'Requests',
+    BLOCKED: 'Blocked',
+  },
   list: 'Conversations',
   loading: 'Loading conversations',
   failed: 'Your conversations could not be loaded.',
@@ -20,6 +27,8 @@ export const emptyTabCopy: Record<ConversationTab, string> = {
   UNREAD: 'You have read everything.',
   CANDIDATES: 'No conversations with candidates yet.',
   HR_TEAMS: 'No conversations with HR teams yet.',
+  REQUESTS: 'No one waits for you to accept their messages.',
+  BLOCKED: 'You block no one with whom you have a conversation.',
 };
 
 export const conversationRowCopy = {

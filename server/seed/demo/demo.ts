@@ -9,13 +9,13 @@ import type { Database, Transaction } from '../../platform/db/database';
 import { FolderFilesStore } from '../../platform/files/files-store';
 import type { Logger } from '../../platform/logger';
 import { storeAdministration } from './admin';
-import { makeConversations } from './conversations';
+import { makeConversations, makeMessageRequest } from './conversations';
 import { storeInternships } from './internships';
 import { makeReferrals } from './timelines';
 import { makeJobs } from './jobs';
 import { makeLedgerTransactions } from './ledger-transactions';
 import { storeTracker } from './tracker';
-import { makeNotifications } from './notifications';
+import { makeNotifications, requestNotifications } from './notifications';
 import { makePeople, type People } from './people';
 import { storeCertifications, storeStories } from './profiles';
 import { Rng } from '../rng';
@@ -89,6 +89,7 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   const world: World = { rng, people, jobs, now };
   const referrals = makeReferrals(world);
   const conversations = makeConversations(world, referrals);
+  const request = makeMessageRequest(world, referrals);
   const ledgerTransactions = makeLedgerTransactions(world, referrals);
   await storePeople(tx, people);
   await storeResumes(tx, store, world);
@@ -97,9 +98,10 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   // Before the referrals, whose match scores depend on skills.
   await storeCertifications(tx, store, world);
   await storeReferrals(tx, world, referrals);
-  await storeConversations(tx, world, conversations);
+  await storeConversations(tx, world, [...conversations, request]);
   await storeRedemptions(tx, world, await storeLedgerTransactions(tx, ledgerTransactions));
-  await storeNotifications(tx, makeNotifications(world, { referrals, conversations, ledgerTransactions }));
+  const notifications = makeNotifications(world, { referrals, conversations, ledgerTransactions });
+  await storeNotifications(tx, [...notifications, ...requestNotifications(request)]);
   await storeTracker(tx, world);
   await storeStories(tx, world, referrals);
   await storeInternships(tx, world);

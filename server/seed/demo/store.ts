@@ -259,7 +259,7 @@ export async function storeConversations(
   );
 }
 
-function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedConversation) {
+function conversationRow({ id, openedAt, requestFrom, messages, members: [one, two] }: SeedConversation) {
   const { low, high } = pairOf(one?.user.id ?? '', two?.user.id ?? '');
   return {
     id,
@@ -267,6 +267,7 @@ function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedCo
     member_high_id: high,
     last_seq: messages.length,
     last_message_id: messages.at(-1)?.id ?? null,
+    request_from_id: requestFrom?.id ?? null,
     created_at: openedAt,
   };
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../graphql';
+
+const ConversationFolders = graphql(`
+  query ConversationFolders {
+    requests: conversations(filter: { tab: REQUESTS }, first: 1) {
+      totalCount
+    }
+    blocked: conversations(filter: { tab: BLOCKED }, first: 1) {
+      totalCount
+    }
+  }
+`);
+
+/** How many conversations stand apart from the others. Zero while it is not known. */
+export function useFolders(): { requests: number; blocked: number } {
+  const { data } = useQuery(ConversationFolders, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  return { requests: data?.requests.totalCount ?? 0, blocked: data?.blocked.totalCount ?? 0 };
+}

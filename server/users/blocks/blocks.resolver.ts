@@ -1,0 +1,60 @@
+import { Arg, Args, ArgsType, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext, SignedInContext } from '../../access/context';
+import type { Connection } from '../../platform/api/connection';
+import { pageArgs } from '../../platform/api/page.types';
+import { DateTimeScalar } from '../../platform/api/scalars';
+import { User } from '../users.types';
+import { blockedLoader, blockerLoader } from './blocks.loaders';
+import type { BlocksService } from './blocks.service';
+import {
+  type BlockedUser,
+  BlockedUserConnection,
+  BlockUserInput,
+  BlockUserPayload,
+  UnblockUserInput,
+  UnblockUserPayload,
+} from './blocks.types';
+
+@ArgsType()
+class BlockedUsersArgs extends pageArgs(20) {}
+
+@Resolver(() => User)
+export class BlocksResolver {
+  constructor(private readonly service: BlocksService) {}
+
+  @Query(() => BlockedUserConnection)
+  blockedUsers(@Ctx() { viewer }: SignedInContext, @Args() args: BlockedUsersArgs): Promise<Connection<BlockedUser>> {
+    return this.service.list(viewer, args);
+  }
+
+  @Mutation(() => BlockUserPayload)
+  async blockUser(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => BlockUserInput) { userId }: BlockUserInput,
+  ): Promise<BlockUserPayload> {
+    return { user: await this.service.block(viewer, userId) };
+  }
+
+  @Mutation(() => UnblockUserPayload)
+  async unblockUser(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => UnblockUserInput) { userId }: UnblockUserInput,
+  ): Promise<UnblockUserPayload> {
+    return { user: await this.service.unblock(viewer, userId) };
+  }
+
+  @FieldResolver(() => Boolean)
+  viewerBlocks(@Root() { id }: User, @Ctx() { loaders }: RequestContext): Promise<boolean> {
+    return loaders.use(blockedLoader).load(id);
+  }
+
+  /** Not shown to a user whom they block, who still shares conversations and referrals with them. */
+  @FieldResolver(() => DateTimeScalar, { nullable: true })
+  async lastActiveAt(
+    @Root() { id, lastActiveAt }: User,
+    @Ctx() { loaders, viewer }: RequestContext,
+  ): Promise<Date | null> {
+    if (lastActiveAt === null || viewer === null || viewer.id === id) return lastActiveAt;
+    return (await loaders.use(blockerLoader).load(id)) ? null : lastActiveAt;
+  }
+}
