@@ -173,8 +173,8 @@ export function messageRequestContent(
   return {
     to: to.recipientId,
     kind: NotificationKind.MESSAGE,
-    title: `${sender.firstName} wants to message you`,
-    message: `${sender.name} wrote to you for the first time. Accept or decline.`,
+    title: isolating`${sender.firstName} wants to message you`,
+    message: isolating`${sender.name} wrote to you for the first time. Accept or decline.`,
     link: clientPaths.conversation(to.conversationId),
     mail: false,
     mailInstead: false,

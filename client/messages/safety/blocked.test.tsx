@@ -45,6 +45,8 @@ test('leaves out messages that were withheld', async () => {
   const messages = within(await log());
   expect(await messages.findByText('Message 3')).toBeInTheDocument();
   expect(messages.queryByText('Message deleted')).toBeNull();
+  // The beginning of the conversation, and the two messages.
+  expect(messages.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('the list shows the tab of blocked users only if there are any', async () => {

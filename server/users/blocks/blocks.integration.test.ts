@@ -22,8 +22,8 @@ const CHANGE_ROLE = graphql(`
     changeRole(input: { userId: $userId, role: ADMIN, reason: "Joins the desk." }) { user { id } }
   }`);
 const ACTIVITY = graphql(`
-  query BlocksActivity($id: ID!) {
-    conversation(id: $id) { with { id lastActiveAt } } referrals(first: 5) { edges { node { referrer { id lastActiveAt } } } }
+  query BlocksActivity($id: ID!, $box: ReferralBox!) {
+    conversation(id: $id) { with { id lastActiveAt } } referrals(box: $box, first: 5) { edges { node { referrer { id lastActiveAt } } } }
   }`);
 const LIST = graphql(`
   query BlocksList($first: Int! = 20, $after: String) {
@@ -184,13 +184,18 @@ describe('a blocked user', () => {
     ];
     const { id } = await t.make.conversation(asha, meera);
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    const seenBy = async (user: User) => JSON.stringify(await user.run(ACTIVITY, { id })).match(/"lastActiveAt":"/g);
-    expect(await seenBy(asha)).toHaveLength(2);
+    const seen = async (user: User, box: 'SENT' | 'RECEIVED') => {
+      const { conversation, referrals } = await user.run(ACTIVITY, { id, box });
+      const people = [conversation?.with, ...referrals.edges.map(({ node }) => node.referrer)];
+      return people.map((person) => [person?.id, person?.lastActiveAt !== null]);
+    };
+    const both = [meera.id, meera.id];
+    expect(await seen(asha, 'SENT')).toEqual(both.map((person) => [person, true]));
     await meera.blockUser(asha.id);
-    expect(await seenBy(asha)).toBeNull();
-    expect(await seenBy(meera)).toHaveLength(1);
+    expect(await seen(asha, 'SENT')).toEqual(both.map((person) => [person, false]));
+    expect(await seen(meera, 'RECEIVED')).toEqual([asha.id, meera.id].map((person) => [person, true]));
     await meera.unblockUser(asha.id);
-    expect(await seenBy(asha)).toHaveLength(2);
+    expect(await seen(asha, 'SENT')).toEqual(both.map((person) => [person, true]));
   });
 });
 

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/context';
+import type { User } from '../users.types';
 import { readBlocked, readBlockersAmong } from './blocks.queries';
 
 /** Whether the viewer blocks a user, by user ID; false for visitors. */
@@ -10,8 +11,17 @@ export const blockedLoader = ({ db, viewer }: RequestContext) =>
   });
 
 /** Whether a user blocks the viewer, by user ID; false for visitors. The viewer is not to learn it. */
-export const blockerLoader = ({ db, viewer }: RequestContext) =>
+const blockerLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, boolean>(async (ids) => {
     const blockers = viewer ? await readBlockersAmong(db, viewer.id, ids) : new Set<string>();
     return ids.map((id) => blockers.has(id));
   });
+
+/** When a user was last active; null if that is not known, or if the user blocks the viewer. */
+export async function lastActiveOf(
+  { id, activeAt }: Pick<User, 'id' | 'activeAt'>,
+  { loaders, viewer }: RequestContext,
+): Promise<Date | null> {
+  if (activeAt === null || viewer === null || viewer.id === id) return activeAt;
+  return (await loaders.use(blockerLoader).load(id)) ? null : activeAt;
+}

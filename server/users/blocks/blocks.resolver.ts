@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/api/connection';
 import { pageArgs } from '../../platform/api/page.types';
 import { DateTimeScalar } from '../../platform/api/scalars';
 import { User } from '../users.types';
-import { blockedLoader, blockerLoader } from './blocks.loaders';
+import { blockedLoader, lastActiveOf } from './blocks.loaders';
 import type { BlocksService } from './blocks.service';
 import {
   type BlockedUser,
@@ -48,13 +48,8 @@ export class BlocksResolver {
     return loaders.use(blockedLoader).load(id);
   }
 
-  /** Not shown to a user whom they block, who still shares conversations and referrals with them. */
   @FieldResolver(() => DateTimeScalar, { nullable: true })
-  async lastActiveAt(
-    @Root() { id, lastActiveAt }: User,
-    @Ctx() { loaders, viewer }: RequestContext,
-  ): Promise<Date | null> {
-    if (lastActiveAt === null || viewer === null || viewer.id === id) return lastActiveAt;
-    return (await loaders.use(blockerLoader).load(id)) ? null : lastActiveAt;
+  lastActiveAt(@Root() user: User, @Ctx() context: RequestContext): Promise<Date | null> {
+    return lastActiveOf(user, context);
   }
 }
