@@ -162,12 +162,19 @@ function memberOf(
 /** Numbers of its own, so that the rest of the demo data does not depend on the request. */
 const REQUEST_SEED = 70;
 
+/** What connects users with referrers. */
+interface Connections {
+  referrals: readonly SeedReferral[];
+  /** Direct applications. */
+  applications: readonly { candidateId: string; jobId: string }[];
+}
+
 /** A message request to the demo student, which waits: from a referrer with whom nothing connects them. */
-export function makeMessageRequest({ people, jobs, now }: World, referrals: readonly SeedReferral[]): SeedConversation {
+export function makeMessageRequest({ people, jobs, now }: World, connections: Connections): SeedConversation {
   const { student } = people.demo;
   const rng = new Rng(REQUEST_SEED);
   const openedAt = new Date(now.getTime() - DAY / 4);
-  const sender = strangerTo(student, { people, jobs, referrals });
+  const sender = strangerTo(student, { people, jobs, ...connections });
   const message: SeedMessage = {
     id: rng.uuid(openedAt),
     clientId: rng.uuid(openedAt),
@@ -193,14 +200,15 @@ export function makeMessageRequest({ people, jobs, now }: World, referrals: read
   };
 }
 
-/** @throws if a referral or a job connects every referrer with the user */
+/** @throws if a referral or an application connects every referrer with the user */
 function strangerTo(
   user: Person,
-  { people, jobs, referrals }: Pick<World, 'people' | 'jobs'> & { referrals: readonly SeedReferral[] },
+  { people, jobs, referrals, applications }: Pick<World, 'people' | 'jobs'> & Connections,
 ): Person {
+  const applied = new Set(applications.filter(({ candidateId }) => candidateId === user.id).map(({ jobId }) => jobId));
   const connected = new Set([
     ...referrals.filter(({ candidate }) => candidate === user).map(({ referrer }) => referrer),
-    ...jobs.map(({ poster }) => poster),
+    ...jobs.filter(({ id }) => applied.has(id)).map(({ poster }) => poster),
   ]);
   const stranger = people.referrers.find((referrer) => !connected.has(referrer));
   if (!stranger) throw new Error('Every referrer of the demo data is connected with the student.');

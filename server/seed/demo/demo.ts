@@ -89,12 +89,11 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   const world: World = { rng, people, jobs, now };
   const referrals = makeReferrals(world);
   const conversations = makeConversations(world, referrals);
-  const request = makeMessageRequest(world, referrals);
   const ledgerTransactions = makeLedgerTransactions(world, referrals);
   await storePeople(tx, people);
   await storeResumes(tx, store, world);
   await storeJobs(tx, jobs, referrals);
-  await storeApplications(tx, world);
+  const request = makeMessageRequest(world, { referrals, applications: await storeApplications(tx, world) });
   // Before the referrals, whose match scores depend on skills.
   await storeCertifications(tx, store, world);
   await storeReferrals(tx, world, referrals);
