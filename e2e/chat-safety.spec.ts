@@ -68,7 +68,7 @@ test('a stranger asks, is accepted, warned of, reported, blocked without learnin
     const request = student.getByRole('region', { name: /wants to message you$/ });
     await expect(request).toBeVisible();
     await expect(student.getByRole('log').getByRole('link')).toHaveCount(0);
-    await expect(hr.getByText('Seen')).toHaveCount(0);
+    await expect(hr.getByRole('log').getByText('Seen')).toHaveCount(0);
     await request.getByRole('button', { name: 'Accept' }).click();
     await expect(request).toHaveCount(0);
     await expect(student.getByRole('log').getByRole('link', { name: 'https://example.com/jobs' })).toBeVisible();

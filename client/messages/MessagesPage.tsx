@@ -11,6 +11,7 @@ import { messagesPageCopy } from './copy';
 import { ConversationList } from './list/ConversationList';
 import { conversationListCopy } from './list/copy';
 import { useConversations } from './list/useConversations';
+import { useFolders } from './list/useFolders';
 
 const ALL = { q: '', tab: 'ALL' } as const;
 
@@ -22,7 +23,9 @@ export function MessagesPage({ title }: { title: string }) {
   const { conversationId } = useParams();
   const list = useReturningFocus(conversationId);
   const { data } = useConversations(ALL);
-  if (!conversationId && data?.conversations.edges.length === 0) {
+  const { requests, blocked, isKnown } = useFolders();
+  const isEmpty = data?.conversations.edges.length === 0 && isKnown && requests + blocked === 0;
+  if (!conversationId && isEmpty) {
     return (
       <Page title={title} width="bleed">
         <Flex flex="1" align="center" justify="center">

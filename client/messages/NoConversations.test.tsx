@@ -16,3 +16,12 @@ it.each([
   expect(screen.getByText('No conversations yet. One starts when a referral is accepted.')).toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
+
+it('with nothing but a request of a stranger, the list leads to it', async () => {
+  const { state } = aServer();
+  state.folders.requests = 1;
+  server.use(graphql.query('Conversations', () => HttpResponse.json({ data: { conversations: connection([]) } })));
+  render(<MessagesPage title="Messages" />, { path: '/messages', route: '/messages', as: { role: 'JOBSEEKER' } });
+  expect(await screen.findByRole('tab', { name: /^Requests/ })).toBeVisible();
+  expect(screen.queryByText('No conversations yet. One starts when a referral is accepted.')).not.toBeInTheDocument();
+});

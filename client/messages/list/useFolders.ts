@@ -12,8 +12,9 @@ const ConversationFolders = graphql(`
   }
 `);
 
-/** How many conversations stand apart from the others. Zero while it is not known. */
-export function useFolders(): { requests: number; blocked: number } {
+/** How many conversations stand apart from the others. Zero while that is not known. */
+export function useFolders(): { requests: number; blocked: number; isKnown: boolean } {
   const { data } = useQuery(ConversationFolders, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  return { requests: data?.requests.totalCount ?? 0, blocked: data?.blocked.totalCount ?? 0 };
+  const { requests, blocked } = data ?? {};
+  return { requests: requests?.totalCount ?? 0, blocked: blocked?.totalCount ?? 0, isKnown: data !== undefined };
 }
