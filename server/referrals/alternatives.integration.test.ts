@@ -45,6 +45,19 @@ describe('who else can be asked', () => {
     for (const first of [0, 101]) await expectRefusal(asha.run(ONE, { id, first }), 'BAD_USER_INPUT', ['first']);
   });
 
+  it('three of them if no other number is requested', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni(at)];
+    const others = [];
+    for (const hours of [1, 2, 3, 4]) {
+      const user = await t.make.alumni(at);
+      await replyIn(user, hours);
+      others.push(user.id);
+    }
+    await ended(asha, meera, EXPIRED);
+    const [row] = (await asha.run(LIST)).referrals.edges;
+    expect(row?.node.alternatives.map((user) => user.id)).toEqual(others.slice(0, 3));
+  });
+
   it.each(Object.values(ReferralStatus).map((status) => [status]))(
     'for a request with the status %s',
     async (status) => {

@@ -66,6 +66,12 @@ const show = () =>
     { path: '/dashboard' },
   );
 
+/** The texts of the links in a list. */
+const linksIn = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
 describe('the dashboard of a student', () => {
   it('greets the student and leads from each counter to its requests', async () => {
     answer();
@@ -195,7 +201,7 @@ describe('the dashboard of a student', () => {
       'ReferralChanged',
       { referralChanged: { ...aReferral({ id: 'r1' }), candidate: { __typename: 'Candidate', id: ASHA } } },
     ],
-  ])('shows what changed when %s arrives', async (operation, event) => {
+  ])('moves the four counters and both lists when %s arrives', async (operation, event) => {
     answer();
     server.use(
       graphql.query('UnreadNotifications', () =>
@@ -205,8 +211,22 @@ describe('the dashboard of a student', () => {
     const view = show();
     await screen.findByText('Welcome back, Asha');
     await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(2));
-    answer(aDashboard({ pending: 7 }));
+    answer(
+      aDashboard({
+        sent: 12,
+        accepted: 5,
+        pending: 7,
+        successful: 2,
+        recentReferrals: ['r5', 'r4', 'r3', 'r2', 'r1'].map((id) => aRow(id, { jobTitle: `Job ${id}` })),
+        recentNotifications: ['n4', 'n3', 'n2'].map((id) => aNotification(id)),
+      }),
+    );
     await act(async () => view.socket()?.publish(event, operation));
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Pending' })).toHaveTextContent('7'));
+    const figureOf = (name: string) => /\d+/.exec(screen.getByRole('group', { name }).textContent)?.[0];
+    await waitFor(() =>
+      expect(['Referrals Sent', 'Accepted', 'Pending', 'Successful'].map(figureOf)).toEqual(['12', '5', '7', '2']),
+    );
+    expect(linksIn('Recent Activity')).toEqual(['Job r5', 'Job r4', 'Job r3', 'Job r2', 'Job r1']);
+    expect(linksIn('Recent Notifications')).toEqual(['Title n4', 'Title n3', 'Title n2']);
   });
 });

@@ -18,6 +18,22 @@ import { askInsteadCopy } from './copy';
 
 const RequestDialog = lazyOverlay(async () => (await import('../request/RequestDialog')).RequestDialog);
 
+// Also part of what arrives when the status changes: there is nobody to ask before the request has ended.
+const OthersToAsk_referral = graphql(`
+  fragment OthersToAsk_referral on Referral {
+    id
+    alternatives(first: 3) {
+      id
+      firstName
+      stats {
+        typicalReplyHours
+        answerRate
+      }
+      ...ReferrerLine_user
+    }
+  }
+`);
+
 const AskInstead_referral = graphql(`
   fragment AskInstead_referral on Referral {
     id
@@ -35,15 +51,7 @@ const AskInstead_referral = graphql(`
       name
       bytes
     }
-    alternatives(first: 3) {
-      id
-      firstName
-      stats {
-        typicalReplyHours
-        answerRate
-      }
-      ...ReferrerLine_user
-    }
+    ...OthersToAsk_referral
   }
 `);
 
@@ -57,7 +65,8 @@ function jobOf({ job, jobTitle }: AskInstead_ReferralFragment): { job?: string; 
 export function AskInstead({ referral }: { referral: FragmentType<typeof AskInstead_referral> }) {
   const data = useFragmentOf(AskInstead_referral, referral);
   const [asking, setAsking] = useState<string | null>(null);
-  const { status, company, message, resume, alternatives } = data;
+  const { alternatives } = useFragmentOf(OthersToAsk_referral, data);
+  const { status, company, message, resume } = data;
   if (!isUnsuccessful(status)) return null;
   return (
     <Section title={askInsteadCopy.title}>

@@ -5,7 +5,9 @@ import { graphql, HttpResponse } from 'msw';
 import { aConversation, aReferral, anEvent, ASHA, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { aUser } from '../../testing/users';
 import { RequestPage } from '../handled/RequestPage';
+import { ReferralsLive } from '../live/ReferralsLive';
 import { ReferralPage } from './ReferralPage';
 
 const answer = (referral: object | null) =>
@@ -83,6 +85,24 @@ describe('the page of a request', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await screen.findByText('The status is rejected, no longer pending.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+  });
+
+  it('names the others to ask as soon as the request ends while it is open', async () => {
+    answer(aReferral());
+    const view = render(
+      <>
+        <ReferralPage />
+        <ReferralsLive />
+      </>,
+      { path: '/referrals/r1', route: '/referrals/:id' },
+    );
+    expect(await screen.findByText('Hello Meera')).toBeVisible();
+    await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
+    const alternatives = [aUser({ id: 'kabir', name: 'Kabir Shah', firstName: 'Kabir' })];
+    const referralChanged = aReferral({ status: 'EXPIRED', allowedTransitions: [], expiresAt: null, alternatives });
+    await act(async () => view.socket()?.publish({ referralChanged }, 'ReferralChanged'));
+    expect(await screen.findByRole('button', { name: 'Ask for a referral: Kabir' })).toBeVisible();
+    expect(screen.queryByText(/Nobody else at Acme/)).toBeNull();
   });
 
   it('shows the candidate a friendly sentence for the reason', async () => {

@@ -30,6 +30,36 @@ function answer(rows: Rows, quota = aQuota()) {
   return asked;
 }
 
+const others = ['Kabir Shah', 'Diya Rao', 'Ravi Das'].map((name) => {
+  const [firstName = ''] = name.split(' ');
+  return aUser({ id: firstName.toLowerCase(), name, firstName });
+});
+
+/** Answers the dialog that asks Kabir, and records what it sends. */
+function takeRequests() {
+  const sent: unknown[] = [];
+  server.use(
+    graphql.query('RequestDialog', () =>
+      HttpResponse.json({
+        data: {
+          me: { __typename: 'Me', id: ASHA, resume: null, referralQuota: aQuota() },
+          user: { ...others[0], company: 'Acme' },
+          referrals: aList([]),
+        },
+      }),
+    ),
+    graphql.query('RequestFormJobs', () =>
+      HttpResponse.json({ data: { jobs: { __typename: 'JobConnection', edges: [] } } }),
+    ),
+    graphql.mutation('RequestReferral', ({ variables }) => {
+      sent.push(variables['input']);
+      const referral = { __typename: 'Referral', id: 'r9', jobTitle: 'Chef', company: 'Acme', status: 'PENDING' };
+      return HttpResponse.json({ data: { requestReferral: { __typename: 'RequestReferralPayload', referral } } });
+    }),
+  );
+  return sent;
+}
+
 describe('Referral Center', () => {
   it('shows each request, the first one beside the list, and the quota', async () => {
     answer([
@@ -53,34 +83,44 @@ describe('Referral Center', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('offers others to ask after a request was declined, with its message and résumé', async () => {
-    const kabir = aUser({ id: 'kabir', name: 'Kabir Shah', firstName: 'Kabir' });
-    const diya = aUser({ id: 'diya', name: 'Diya Rao', firstName: 'Diya' });
-    const parts = { status: 'REJECTED', rejectionReason: 'NO_CAPACITY', expiresAt: null, alternatives: [kabir, diya] };
-    answer([aReferral({ ...parts, jobTitle: 'Chef' })]);
+  it.each([
+    ['declined', 'REJECTED', 'They cannot take on another referral at the moment.'],
+    ['not answered in time', 'EXPIRED', 'Meera did not answer in time.'],
+  ])(
+    'says why a request was %s, and asks one of three others with its message and résumé',
+    async (_how, status, reason) => {
+      const parts = { status, rejectionReason: status === 'REJECTED' ? 'NO_CAPACITY' : null, expiresAt: null };
+      answer([aReferral({ ...parts, jobTitle: 'Chef', alternatives: others })]);
+      const sent = takeRequests();
+      const asked = { referrerId: 'kabir', jobTitle: 'Chef', message: 'Hello Meera', resumeFileId: 'f1' };
+      const { user } = render(<ReferralCenterPage />, { path: '/referrals' });
+      const pane = within(await screen.findByRole('region', { name: 'Chef at Acme' }));
+      expect(await pane.findByText(reason, { exact: false })).toBeVisible();
+      const list = within(pane.getByRole('list', { name: 'Ask instead' }));
+      expect(list.getAllByRole('listitem')).toHaveLength(3);
+      expect(list.getAllByText('Answers 90%, usually within two days')).toHaveLength(3);
+      await user.click(list.getByRole('button', { name: 'Ask for a referral: Kabir' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ask Kabir for a referral' }));
+      expect(await dialog.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello Meera');
+      expect(dialog.getByRole('textbox', { name: 'Job title' })).toHaveValue('Chef');
+      expect(dialog.getByText('cv.pdf')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Send request' }));
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining(asked)]));
+    },
+  );
+
+  it('never asks the server for more than three others', async () => {
+    const limits = new Set<string | undefined>();
+    answer([aReferral()]);
     server.use(
-      graphql.query('RequestDialog', () =>
-        HttpResponse.json({
-          data: {
-            me: { __typename: 'Me', id: ASHA, resume: null, referralQuota: aQuota() },
-            user: { ...kabir, company: 'Acme' },
-            referrals: aList([]),
-          },
-        }),
-      ),
-      graphql.query('RequestFormJobs', () =>
-        HttpResponse.json({ data: { jobs: { __typename: 'JobConnection', edges: [] } } }),
-      ),
+      graphql.query('ReferralCenter', ({ query }) => {
+        for (const [, limit] of query.matchAll(/alternatives\((.*?)\)/g)) limits.add(limit);
+        return undefined;
+      }),
     );
-    const { user } = render(<ReferralCenterPage />, { path: '/referrals' });
-    const others = await screen.findByRole('list', { name: 'Ask instead' });
-    expect(within(others).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(others).getAllByText('Answers 90%, usually within two days')).toHaveLength(2);
-    await user.click(within(others).getByRole('button', { name: 'Ask for a referral: Kabir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Kabir for a referral' }));
-    expect(await dialog.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello Meera');
-    expect(dialog.getByRole('textbox', { name: 'Job title' })).toHaveValue('Chef');
-    expect(dialog.getByText('cv.pdf')).toBeVisible();
+    render(<ReferralCenterPage />, { path: '/referrals' });
+    await screen.findByRole('region', { name: 'Go Engineer at Acme' });
+    expect([...limits]).toEqual(['first: 3']);
   });
 
   it('leads to Alumni Connect when nobody else can be asked', async () => {
