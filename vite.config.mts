@@ -78,6 +78,8 @@ function generatedDocuments(): Plugin {
         // Codegen capitalizes every part of a name: PersonTile_user → PersonTile_User.
         const exported = name.replace(/(^|_)[a-z]/g, (start) => start.toUpperCase());
         const document = kind === 'fragment' ? `${exported}FragmentDoc` : `${exported}Document`;
+        if (new RegExp(String.raw`\b(?:const|let|function) ${document}\b`).test(code))
+          this.error(`Rename the variable ${document}: its document has this name in the build.`);
         used.add(document);
         return document;
       });

@@ -196,7 +196,7 @@ test('has the places of the day in a bar on phones, which gives way to the compo
   ]);
   unmount();
   show('/messages/7');
-  expect(await screen.findByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull();
 });
 

@@ -67,7 +67,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
   const main = useNavigationEffects();
-  // There, the composer takes the place of the bar.
+  // There, the other user is the top bar of phones, and the composer takes the place of the bar at the bottom.
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
@@ -77,7 +77,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
   return (
     <PageTitleContext value={page.set}>
       <SkipLink />
-      <Flex height="100dvh" overflow="hidden">
+      <Flex height="var(--visible-height, 100dvh)" overflow="hidden">
         <Box
           as="aside"
           aria-label="Sidebar"
@@ -104,7 +104,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
                 <VerificationWord verified={user.verified ?? false} company={user.verifiedCompany ?? null} />
               )
             }
-            {...(inConversation && { onOpenMenu: openMenu })}
+            isHidden={inConversation}
             onOpen={open}
             onSignOut={onSignOut}
           />

@@ -7,7 +7,6 @@ import {
   ChevronDown,
   Keyboard,
   LogOut,
-  Menu,
   MessagesSquare,
   Search,
   Settings,
@@ -35,17 +34,18 @@ export interface TopBarProps {
   badge?: ReactNode;
   unreadMessages: number;
   unreadNotifications: number;
-  /** Only where the bar at the bottom of phones, which has this button too, is hidden. */
-  onOpenMenu?: () => void;
+  /** Hidden on phones: the page has a bar of its own there. */
+  isHidden: boolean;
   onOpen: (overlay: 'palette' | 'keys' | 'notifications') => void;
   onSignOut: () => void;
 }
 
 /** The title of the page with the way back, the search, the unread counts, and the user menu. */
-export function TopBar({ title, parent, person, badge, onOpenMenu, onOpen, onSignOut, ...counts }: TopBarProps) {
+export function TopBar({ title, parent, person, badge, isHidden, onOpen, onSignOut, ...counts }: TopBarProps) {
   return (
     <Flex
       asChild
+      display={{ base: isHidden ? 'none' : 'flex', md: 'flex' }}
       align="center"
       gap={{ base: '1', md: '2' }}
       h="topbar"
@@ -55,17 +55,6 @@ export function TopBar({ title, parent, person, badge, onOpenMenu, onOpen, onSig
       borderBottomWidth="1px"
     >
       <header>
-        {onOpenMenu && (
-          <IconButton
-            hideFrom="md"
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={shellCopy.menu}
-            onClick={onOpenMenu}
-          >
-            <Menu aria-hidden />
-          </IconButton>
-        )}
         <Title title={title} parent={parent} />
         <SearchButton onClick={() => onOpen('palette')} />
         <Counts {...counts} onOpen={onOpen} />

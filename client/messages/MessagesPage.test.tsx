@@ -79,9 +79,12 @@ describe('the conversation', () => {
       aMessage(3, { mine: true, content: '', deleted: true }),
       aMessage(4, {
         content: 'Reply',
-        replyTo: { __typename: 'Message', id: 'm2', content: 'a'.repeat(81), deleted: false },
+        replyTo: { __typename: 'Message', id: 'm2', seq: 2, content: 'a'.repeat(81), deleted: false },
       }),
-      aMessage(5, { content: 'Other', replyTo: { __typename: 'Message', id: 'm3', content: '', deleted: true } }),
+      aMessage(5, {
+        content: 'Other',
+        replyTo: { __typename: 'Message', id: 'm3', seq: 3, content: '', deleted: true },
+      }),
     ]);
     const { container } = show();
     const messages = within(await log());
@@ -125,7 +128,7 @@ describe('the conversation', () => {
     fireEvent.click(link);
     await waitFor(() => expect(link).toHaveAttribute('href', '/new'));
     later.mockRestore();
-    expect(asked.filter(({ name }) => name === 'Conversation')).toHaveLength(2);
+    expect(asked.filter(({ name }) => name === 'Messages')).toHaveLength(1);
   });
 
   it('says so when the conversation does not exist', async () => {
@@ -161,7 +164,7 @@ describe('the conversation', () => {
     state.messages = [aMessage(30)];
     await user.click(screen.getByRole('button', { name: 'Load earlier messages' }));
     expect(await screen.findByText('Message 30')).toBeInTheDocument();
-    expect(asked.at(-1)).toMatchObject({ name: 'Conversation', variables: { id: ID, before: 'm31' } });
+    expect(asked.at(-1)).toMatchObject({ name: 'Messages', variables: { id: ID, around: 16, last: 30, isPage: true } });
     expect(screen.getByText('Message 31')).toBeInTheDocument();
   });
 
@@ -328,7 +331,7 @@ describe('the actions of a message', () => {
   });
 
   it('moves the focus to the message that a reply quotes, which can have it only until it leaves', async () => {
-    const replyTo = { __typename: 'Message', id: 'm1', content: 'First', deleted: false };
+    const replyTo = { __typename: 'Message', id: 'm1', seq: 1, content: 'First', deleted: false };
     aServer([aMessage(1, { content: 'First' }), aMessage(2, { content: 'Second', replyTo })]);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'First' }));
@@ -338,8 +341,23 @@ describe('the actions of a message', () => {
     expect(first).not.toHaveAttribute('tabindex');
   });
 
-  it('says so when a quoted message is not loaded', async () => {
-    aServer([aMessage(40, { replyTo: { __typename: 'Message', id: 'm1', content: 'Long ago', deleted: false } })]);
+  it('loads the messages around a quoted message that is not loaded, and goes back to the latest ones', async () => {
+    const replyTo = { __typename: 'Message', id: 'm5', seq: 5, content: 'Long ago', deleted: false };
+    const { state, asked } = aServer([aMessage(200, { replyTo })]);
+    const { user } = show();
+    const quote = await screen.findByRole('button', { name: 'Long ago' });
+    state.messages = Array.from({ length: 200 }, (_, index) => aMessage(index + 1));
+    await user.click(quote);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'm5'));
+    expect(asked.at(-1)).toMatchObject({ name: 'Messages', variables: { around: 16, isPage: false } });
+    expect(screen.queryByText('Message 200')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Latest messages' }));
+    expect(await screen.findByText('Message 200')).toBeInTheDocument();
+  });
+
+  it('says so when a quoted message is gone', async () => {
+    const replyTo = { __typename: 'Message', id: 'm1', seq: 1, content: 'Long ago', deleted: false };
+    aServer([aMessage(40, { replyTo })]);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Long ago' }));
     expect(await screen.findByText('Message not found')).toBeInTheDocument();

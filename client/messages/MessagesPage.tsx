@@ -1,11 +1,18 @@
 import { Flex } from '@chakra-ui/react';
-import { useParams } from 'react-router-dom';
+import { Button } from '@chakra-ui/react/button';
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../lib/useSession';
+import { paths } from '../routes/paths';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Page } from '../ui/layout/Page';
 import { ConversationPane } from './conversation/ConversationPane';
 import { messagesPageCopy } from './copy';
 import { ConversationList } from './list/ConversationList';
 import { conversationListCopy } from './list/copy';
+import { useConversations } from './list/useConversations';
+
+const ALL = { q: '', tab: 'ALL' } as const;
 
 /**
  * The list of conversations and the open conversation, side by side. On phones only one of them is visible. The title is the portal's
@@ -13,6 +20,17 @@ import { conversationListCopy } from './list/copy';
  */
 export function MessagesPage({ title }: { title: string }) {
   const { conversationId } = useParams();
+  const list = useReturningFocus(conversationId);
+  const { data } = useConversations(ALL);
+  if (!conversationId && data?.conversations.edges.length === 0) {
+    return (
+      <Page title={title} width="bleed">
+        <Flex flex="1" align="center" justify="center">
+          <EmptyState action={<WayToFirst />}>{messagesPageCopy.none}</EmptyState>
+        </Flex>
+      </Page>
+    );
+  }
   return (
     <Page title={title} width="bleed">
       <Flex flex="1" minH="0">
@@ -26,7 +44,7 @@ export function MessagesPage({ title }: { title: string }) {
           borderEndWidth={{ base: '0', md: '1px' }}
           display={{ base: conversationId ? 'none' : 'flex', md: 'flex' }}
         >
-          <section aria-label={conversationListCopy.list}>
+          <section ref={list} aria-label={conversationListCopy.list}>
             <ConversationList />
           </section>
         </Flex>
@@ -48,4 +66,31 @@ export function MessagesPage({ title }: { title: string }) {
       </Flex>
     </Page>
   );
+}
+
+/** Where the first conversation begins. */
+function WayToFirst() {
+  const isStudent = useSession()?.user.role === 'JOBSEEKER';
+  return (
+    <Button asChild>
+      {isStudent ? (
+        <Link to={paths.alumni}>{messagesPageCopy.findAlumni}</Link>
+      ) : (
+        <Link to={paths.requests}>{messagesPageCopy.seeRequests}</Link>
+      )}
+    </Button>
+  );
+}
+
+/** Back in the list on a phone, the focus returns to the conversation that was open. */
+function useReturningFocus(conversationId: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const last = useRef(conversationId);
+  useEffect(() => {
+    const left = last.current;
+    last.current = conversationId;
+    if (left === undefined || conversationId !== undefined) return;
+    list.current?.querySelector<HTMLElement>(`a[href="${paths.conversation(left)}"]`)?.focus({ preventScroll: true });
+  }, [conversationId]);
+  return list;
 }

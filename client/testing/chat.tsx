@@ -42,6 +42,7 @@ export const aConversation = (changes: AnyRecord = {}) => ({
   id: ID,
   type: 'OTHER',
   unreadCount: 0,
+  firstUnreadSeq: null,
   updatedAt: new Date(Date.now() - 60_000).toISOString(),
   with: meera,
   lastMessage: aMessage(1),
@@ -56,8 +57,42 @@ export const connection = (nodes: AnyRecord[]) => ({
 });
 const messagesOf = (nodes: AnyRecord[], info: AnyRecord = {}) => ({
   __typename: 'MessageConnection',
-  edges: nodes.map((node) => ({ __typename: 'MessageEdge', cursor: String(node.id), node })),
+  edges: nodes.map((node) => ({ __typename: 'MessageEdge', node })),
   pageInfo: { ...pageInfo, ...info },
+});
+
+/** Answers as the server: messages around a number, or the latest ones. */
+function pageOf(all: AnyRecord[], { around, last, isPage }: AnyRecord) {
+  const start = typeof around === 'number' ? around - Math.floor(Number(last) / 2) : all.length;
+  const from = all.findIndex(({ seq }) => Number(seq) >= start);
+  const nodes =
+    typeof around === 'number' ? (from < 0 ? [] : all.slice(from, from + Number(last))) : all.slice(-Number(last));
+  const hasNextPage = nodes.length > 0 && nodes.at(-1) !== all.at(-1);
+  return { [isPage ? 'page' : 'messages']: messagesOf(nodes, { hasNextPage }) };
+}
+
+/** Answers a search as the server: the latest messages first. */
+function hitsOf(all: AnyRecord[], { q }: AnyRecord) {
+  const found = all
+    .filter(({ content }) => String(content).toLowerCase().includes(String(q).toLowerCase()))
+    .toReversed();
+  const edges = found.map((message) => ({
+    __typename: 'MessageHitEdge',
+    cursor: String(message['id']),
+    node: { __typename: 'MessageHit', message, conversation: aConversation() },
+  }));
+  return { __typename: 'MessageHitConnection', totalCount: found.length, edges, pageInfo };
+}
+
+// Without a layout, nothing would be in sight, and nothing is rendered then.
+Object.defineProperties(Element.prototype, {
+  clientHeight: { configurable: true, get: () => 600 },
+  scrollTo: {
+    configurable: true,
+    value(this: Element, { top = 0 }: ScrollToOptions) {
+      this.scrollTop = top;
+    },
+  },
 });
 
 /** The server's state. The handlers answer from it and record the requests. */
@@ -77,6 +112,19 @@ export function aServer(
       note('Conversation', variables);
       const conversation = { ...aConversation(state.conversation), messages: messagesOf(state.messages, info) };
       return HttpResponse.json({ data: { conversation } });
+    }),
+    graphql.query('Messages', ({ variables }) => {
+      note('Messages', variables);
+      const conversation = { __typename: 'Conversation', id: ID, ...pageOf(state.messages, variables) };
+      return HttpResponse.json({ data: { conversation } });
+    }),
+    graphql.query('MessageHits', ({ variables }) => {
+      note('MessageHits', variables);
+      return HttpResponse.json({ data: { searchMessages: hitsOf(state.messages, variables) } });
+    }),
+    graphql.query('MatchesInConversation', ({ variables }) => {
+      note('MatchesInConversation', variables);
+      return HttpResponse.json({ data: { searchMessages: hitsOf(state.messages, variables) } });
     }),
     graphql.query('ConversationState', ({ variables }) => {
       note('ConversationState', variables);

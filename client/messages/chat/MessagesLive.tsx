@@ -1,17 +1,16 @@
-import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
 import { graphql } from '../../graphql';
-import type { ChatEventsSubscription } from '../../graphql/graphql';
 import { getSession } from '../../lib/session';
 import { paths } from '../../routes/paths';
 import { Announcer } from '../announcing/announcer';
 import { useUnreadCount } from '../announcing/useUnreadCount';
-import { type Chat, useChat } from './chat';
-import { refreshShown, refreshRow, refreshConversation } from './refresh';
-import type { KeptMessages } from './messagesField';
+import { useChat } from './chat';
+import { handleEvent } from './handleEvent';
+import { fetchMissing, refreshAll, refreshList, refreshRow } from './refresh';
 
 const ChatEvents = graphql(`
   subscription ChatEvents($after: ID) {
@@ -54,10 +53,6 @@ const ChatEvents = graphql(`
   }
 `);
 
-type ChatEvent = ChatEventsSubscription['chatEvents'];
-type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
-type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
-
 // For an unknown cursor the server returns the current position of the event stream, so nothing is missed between the first fetch
 // and the first event.
 const NO_CURSOR_YET = 'none';
@@ -79,7 +74,20 @@ export function MessagesLive() {
       if (!data) return;
       const event = data.chatEvents;
       if ('eventId' in event) cursor.current = event.eventId;
-      handleEvent(event, { client, chat, announcer, refreshSoon });
+      handleEvent(event, {
+        cache: client.cache,
+        typing: chat.typing,
+        viewerId: getSession()?.user.id,
+        onShown: ({ id, conversationId, mine }) => {
+          if (!mine) announcer.announce(conversationId);
+          chat.shown(id);
+        },
+        onSeenElsewhere: (conversationId) => announcer.seen(conversationId),
+        onMissing: (conversationId) => void fetchMissing(client, conversationId),
+        onUnknown: () => refreshList(client),
+        onChanged: refreshSoon,
+        onResync: () => void refreshAll(client),
+      });
     },
   });
 
@@ -98,85 +106,6 @@ function useAnnouncer(client: ApolloClient): Announcer {
   useEffect(() => announcer.openWith((id) => void navigate(paths.conversation(id))), [announcer, navigate]);
   useEffect(() => () => announcer.stop(), [announcer]);
   return announcer;
-}
-
-interface HandlerContext {
-  client: ApolloClient;
-  chat: Chat;
-  announcer: Announcer;
-  refreshSoon: (conversationId: string) => void;
-}
-
-function handleEvent(event: ChatEvent, { client, chat, announcer, refreshSoon }: HandlerContext): void {
-  switch (event.__typename) {
-    case 'TypingStarted':
-      return chat.typing.started(event.conversationId);
-    case 'ResyncNeeded':
-      return refreshShown(client);
-    case 'MessageAdded': {
-      const { message } = event;
-      if (!message.mine) {
-        chat.typing.ended(message.conversationId);
-        announcer.announce(message.conversationId);
-      }
-      addMessage(client, message);
-      chat.shown(message.id);
-      return refreshSoon(message.conversationId);
-    }
-    case 'MessageChanged':
-      // The cache has updated the message itself, wherever it is shown or quoted.
-      return refreshSoon(event.message.conversationId);
-    case 'ConversationSeen':
-      if (event.by !== getSession()?.user.id) return markSeen(client.cache, event);
-      announcer.seen(event.conversationId);
-      return refreshSoon(event.conversationId);
-  }
-}
-
-const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
-
-/** Adds a message to its conversation and its row in the list, if they are in the cache. */
-function addMessage(client: ApolloClient, message: Added): void {
-  const { cache } = client;
-  let missing = false;
-  const known = cache.modify<{ messages: KeptMessages; lastMessage: Reference; updatedAt: string }>({
-    id: conversationRef(cache, message.conversationId),
-    fields: {
-      lastMessage: (before, { toReference }) => toReference({ __typename: 'Message', id: message.id }) ?? before,
-      updatedAt: () => message.createdAt,
-      messages: (value, { readField, toReference }) => {
-        const kept = value as KeptMessages; // the shape that its field policy keeps
-        const last = kept.edges.at(-1);
-        const newest = last ? (readField<number>('seq', last.node) ?? 0) : 0;
-        if (message.seq <= newest) return kept;
-        missing = message.seq > newest + 1;
-        const node = toReference({ __typename: 'Message', id: message.id });
-        return missing || !node
-          ? kept
-          : { ...kept, edges: [...kept.edges, { __typename: 'MessageEdge', node, cursor: '' }] };
-      },
-    },
-  });
-  if (missing) void refreshConversation(client, message.conversationId);
-  if (!known) refreshShown(client, new Set(['Conversations']));
-}
-
-/** Marks the viewer's messages up to this number as read. */
-function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): void {
-  cache.modify<{ messages: KeptMessages }>({
-    id: conversationRef(cache, conversationId),
-    fields: {
-      messages: (value, { readField }) => {
-        const kept = value as KeptMessages; // the shape that its field policy keeps
-        for (const { node } of kept.edges) {
-          if ((readField<number>('seq', node) ?? 0) > upToSeq || readField('mine', node) !== true) continue;
-          if (readField('status', node) === 'READ') continue;
-          cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
-        }
-        return kept;
-      },
-    },
-  });
 }
 
 /** Milliseconds after the last event of a burst. */

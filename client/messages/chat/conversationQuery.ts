@@ -1,13 +1,14 @@
 import { graphql } from '../../graphql';
 import type { ConversationQuery } from '../../graphql/graphql';
 
-/** One conversation with its newest messages, or those before a cursor. */
+/** One conversation with the messages around the first unread one, or with the latest ones. */
 export const Conversation = graphql(`
-  query Conversation($id: ID!, $before: String) {
+  query Conversation($id: ID!) {
     conversation(id: $id) {
       id
       type
       unreadCount
+      firstUnreadSeq
       with {
         id
         name
@@ -19,9 +20,8 @@ export const Conversation = graphql(`
         company
         college
       }
-      messages(last: 30, before: $before) {
+      messages(last: 40, aroundUnread: true) {
         edges {
-          cursor
           node {
             id
             seq
@@ -34,8 +34,6 @@ export const Conversation = graphql(`
         pageInfo {
           hasPreviousPage
           hasNextPage
-          startCursor
-          endCursor
         }
       }
     }

@@ -1,48 +1,97 @@
-import type { FieldPolicy, Reference } from '@apollo/client';
+import { type ApolloCache, type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client';
 
 interface Edge {
   node: Reference;
-  cursor: string;
 }
 
-/** A conversation's messages in the cache: the newest ones without a gap, oldest first. */
+/**
+ * The part of a conversation that the cache keeps: messages without a gap, oldest first. There can be more before and after them. Message
+ * numbers have no gaps either.
+ */
 export interface KeptMessages {
   __typename?: 'MessageConnection';
   edges: Edge[];
-  pageInfo: Record<string, unknown>;
+  pageInfo: { hasPreviousPage: boolean; hasNextPage: boolean; [field: string]: unknown };
+  /** The highest number of a message known to exist. It can be higher than those that are kept. */
+  newest?: number;
 }
 
-type ReadSeq = (message: Reference) => number;
+export type ReadSeq = (message: Reference) => number;
+
+/** The most messages that are kept after a page is added, so that an event takes the same work in every conversation. */
+export const MAX_KEPT = 240;
 
 /**
- * Joins pages and live messages. Message numbers have no gaps, so messages that do not connect to the newest ones are left out, and are
- * fetched again on scrolling up. After a long absence, a conversation shows its newest messages instead of older ones with a gap.
+ * Adds messages to the kept ones. Beyond MAX_KEPT, those farthest from the new ones are left out. Messages that do not connect to the kept
+ * ones take their place, so that there is no gap: after a long absence, or a jump to a message far away.
+ * @param isPage whether they are a page before or after the kept ones; if these have changed meanwhile, it is dropped
  */
-export function joinMessages(existing: KeptMessages | undefined, incoming: KeptMessages, seqOf: ReadSeq): KeptMessages {
-  const byId = new Map<string, Edge>();
-  for (const edge of [...(existing?.edges ?? []), ...incoming.edges]) byId.set(edge.node.__ref, edge);
-  const all = [...byId.values()].sort((a, b) => seqOf(a.node) - seqOf(b.node));
-  let from = all.length - 1;
-  while (from > 0 && seqOf((all[from - 1] as Edge).node) === seqOf((all[from] as Edge).node) - 1) from--; // both indexes are in range
-  const edges = all.slice(Math.max(from, 0));
+export function joinMessages(
+  existing: KeptMessages | undefined,
+  incoming: KeptMessages,
+  { seqOf, isPage = false }: { seqOf: ReadSeq; isPage?: boolean },
+): KeptMessages {
+  const page = boundsOf(incoming, seqOf);
+  const kept = existing && boundsOf(existing, seqOf);
+  const newest = Math.max(existing?.newest ?? 0, page?.last ?? 0, kept?.last ?? 0);
+  const connects = kept && page && page.first <= kept.last + 1 && page.last >= kept.first - 1;
+  if (existing && kept && (!page || (isPage && !connects)))
+    return windowOf(existing, existing.edges, { newest, more: page !== null && existing.pageInfo.hasNextPage, seqOf });
+  if (!existing || !connects)
+    return windowOf(incoming, incoming.edges, { newest, more: incoming.pageInfo.hasNextPage, seqOf });
+
+  const before = existing.edges.slice(0, Math.max(0, page.first - kept.first));
+  const after = page.last < kept.last ? existing.edges.slice(page.last - kept.last) : [];
+  const all = [...before, ...incoming.edges, ...after];
+  const isOlder = page.first < kept.first;
+  const edges = isOlder ? all.slice(0, MAX_KEPT) : all.slice(-MAX_KEPT);
+  const more = (page.last < kept.last ? existing : incoming).pageInfo.hasNextPage;
+  return windowOf(incoming, edges, { newest, more: more || edges.at(-1) !== all.at(-1), seqOf });
+}
+
+interface Ends {
+  newest: number;
+  /** Whether there are messages after the edges. */
+  more: boolean;
+  seqOf: ReadSeq;
+}
+
+function windowOf(from: KeptMessages, edges: Edge[], { newest, more, seqOf }: Ends): KeptMessages {
   const [first] = edges;
   const last = edges.at(-1);
   return {
-    ...incoming,
+    ...from,
     edges,
+    newest,
     pageInfo: {
-      ...incoming.pageInfo,
-      hasPreviousPage: first !== undefined && seqOf(first.node) > 1,
-      hasNextPage: false,
-      startCursor: first?.cursor ?? null,
-      endCursor: last?.cursor ?? null,
+      ...from.pageInfo,
+      hasPreviousPage: first ? seqOf(first.node) > 1 : false,
+      hasNextPage: more || (last !== undefined && seqOf(last.node) < newest),
     },
   };
 }
 
+function boundsOf({ edges }: KeptMessages, seqOf: ReadSeq): { first: number; last: number } | null {
+  const [first] = edges;
+  const last = edges.at(-1);
+  return first && last ? { first: seqOf(first.node), last: seqOf(last.node) } : null;
+}
+
 /** The cache policy of `Conversation.messages`. */
-export const messagesField: FieldPolicy<KeptMessages> = {
+const messagesField: FieldPolicy<KeptMessages> = {
   keyArgs: false,
-  merge: (existing, incoming, { readField }) =>
-    joinMessages(existing, incoming, (message) => readField<number>('seq', message) ?? 0),
+  merge: (existing, incoming, { readField, field }) =>
+    joinMessages(existing, incoming, {
+      seqOf: (message) => readField<number>('seq', message) ?? 0,
+      isPage: field?.alias?.value === 'page',
+    }),
 };
+
+/**
+ * Tells a cache how to keep the messages of conversations. Called before the first conversation is read, instead of with the other policies,
+ * so that first screens load without it.
+ */
+export function keepMessages(cache: ApolloCache): void {
+  if (cache instanceof InMemoryCache)
+    cache.policies.addTypePolicies({ Conversation: { fields: { messages: messagesField } } });
+}

@@ -1,7 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
-import { Conversation } from './conversationQuery';
 
 const ConversationState = graphql(`
   query ConversationState($id: ID!) {
@@ -18,8 +17,8 @@ const ConversationState = graphql(`
   }
 `);
 
-// The queries that show conversations: the list, and the open conversation.
-const SHOWN: ReadonlySet<string> = new Set(['Conversations', 'Conversation']);
+/** The largest page of the server. */
+const MOST_MISSING = 100;
 
 /** Refetches a conversation's row in the list, and the counts. Resolves to whether it succeeded. */
 export async function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
@@ -31,20 +30,48 @@ export async function refreshRow(client: ApolloClient, id: string): Promise<bool
   }
 }
 
-/** Refetches the newest messages of a conversation. Resolves to whether it succeeded. */
-export async function refreshConversation(client: ApolloClient, id: string): Promise<boolean> {
+/** Fetches the kept messages of a conversation again, and later ones. Resolves to whether it succeeded. */
+export const refreshConversation = (client: ApolloClient, id: string): Promise<boolean> =>
+  succeeds(async () => (await pages()).fetchKept(client, id));
+
+/** Fetches messages that are missing at the end of a conversation. Resolves to whether it succeeded. */
+export const fetchMissing = (client: ApolloClient, id: string): Promise<boolean> =>
+  succeeds(async () => (await pages()).fetchNewer(client, id, MOST_MISSING));
+
+/** Loaded with the first conversation that is opened. */
+const pages = () => import('./pages');
+
+async function succeeds(fetch: () => Promise<void>): Promise<boolean> {
   try {
-    await client.query({ query: Conversation, variables: { id, before: null }, fetchPolicy: 'network-only' });
+    await fetch();
     return true;
   } catch {
     return false; // as above
   }
 }
 
-/** Refetches the list and the conversation that are on the screen. */
-export function refreshShown(client: ApolloClient, only: ReadonlySet<string> = SHOWN): void {
+/** Refetches the list of conversations that is on the screen. */
+export function refreshList(client: ApolloClient): void {
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: (query) => only.has(query.queryName ?? '') && refetchShown(query, 'conversations'),
+    onQueryUpdated: (query) => query.queryName === 'Conversations' && refetchShown(query, 'conversations'),
   });
 }
+
+/** Refetches all conversations after events were missed: those on the screen now, others when they are opened. */
+export async function refreshAll(client: ApolloClient): Promise<void> {
+  refreshList(client);
+  for (const id of idsOf(client.cache)) {
+    if (isShown(client, id)) await refreshConversation(client, id);
+    else client.cache.evict({ id: `Conversation:${id}`, fieldName: 'messages' });
+  }
+}
+
+const idsOf = (cache: ApolloCache): string[] =>
+  // The cache extracts what it stores, by the IDs of objects.
+  Object.keys(cache.extract() as Record<string, unknown>).flatMap((key) => /^Conversation:(.+)$/.exec(key)?.[1] ?? []);
+
+const isShown = (client: ApolloClient, id: string): boolean =>
+  [...client.getObservableQueries('active')].some(
+    (query) => query.queryName === 'Conversation' && query.variables['id'] === id,
+  );

@@ -20,7 +20,8 @@ const OwnMessage = graphql(`
 export function useLastOwn(conversationId: string): () => MessageRef | null {
   const { cache } = useApolloClient();
   return () => {
-    const shown = cache.readQuery({ query: Conversation, variables: { id: conversationId, before: null } });
+    const shown = cache.readQuery({ query: Conversation, variables: { id: conversationId } });
+    if (shown?.conversation?.messages.pageInfo.hasNextPage) return null; // the last ones are not loaded
     for (const { node } of shown?.conversation?.messages.edges.toReversed() ?? []) {
       const message = cache.readFragment({ id: cache.identify(node) ?? '', fragment: OwnMessage });
       if (message?.mine && !message.deleted) return isEditable(message) ? message : null;

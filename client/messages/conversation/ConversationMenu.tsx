@@ -6,10 +6,17 @@ import { ReportDialog } from '../../domain/report/ReportButton';
 import { paths } from '../../routes/paths';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import type { OpenConversation } from '../chat/conversationQuery';
+import { threadSearchCopy } from '../search/copy';
 import { conversationMenuCopy as copy } from './copy';
 
-/** What the viewer can do about the other user of a conversation. */
-export function ConversationMenu({ conversation }: { conversation: OpenConversation }) {
+interface ConversationMenuProps {
+  conversation: OpenConversation;
+  /** Opens the search in the conversation. */
+  onSearch: () => void;
+}
+
+/** What the viewer can do with a conversation and about its other user. */
+export function ConversationMenu({ conversation, onSearch }: ConversationMenuProps) {
   const { id: conversationId, with: other } = conversation;
   const [reporting, setReporting] = useState(false);
   const navigate = useNavigate();
@@ -28,6 +35,7 @@ export function ConversationMenu({ conversation }: { conversation: OpenConversat
             onSelect: () => void navigate(paths.person(other.id)),
             movesFocus: true,
           },
+          { value: 'search', label: threadSearchCopy.open, onSelect: onSearch, movesFocus: true },
           {
             value: 'report',
             label: copy.report,

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
@@ -13,25 +13,28 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
-import { toast } from '../../ui/feedback/toast';
 import { Composer } from '../composer/Composer';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
 import { ConversationMenu } from './ConversationMenu';
 import { conversationCopy } from './copy';
-import { MessageLog } from './MessageLog';
+import { useVisibleHeight } from './useVisibleHeight';
+import { MessageLog } from '../thread/MessageLog';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
+import { keepMessages } from '../chat/messagesField';
+import { keptOf } from '../chat/pages';
+import { threadSearchCopy } from '../search/copy';
+import { ThreadSearch } from '../search/lazyThreadSearch';
+import { useThreadSearch } from '../search/useThreadSearch';
 import type { Draft } from '../composer/useComposer';
 
 /** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
-  const { data, error, refetch, fetchMore } = useQuery(Conversation, {
-    variables: { id: conversationId, before: null },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, error, refetch, firstUnread, isOpened } = useOpened(conversationId);
   const [draft, setDraft] = useState<Draft>({ kind: 'new' });
+  const search = useThreadSearch();
+  useVisibleHeight();
 
   if (!data) {
     return (
@@ -53,22 +56,47 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       </EmptyState>
     );
   }
-  const older = async () => {
-    const before = conversation.messages.pageInfo.startCursor;
-    try {
-      await fetchMore({ variables: { before } });
-    } catch {
-      toast.error(conversationCopy.olderFailed);
-    }
-  };
   return (
     <>
-      <ConversationHead conversation={conversation} />
+      <ConversationHead conversation={conversation} onSearch={search.open} />
+      {search.isOpen && <ThreadSearch conversationId={conversation.id} onGo={search.go} onClose={search.close} />}
       <ReconnectingBar />
-      <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
+      <MessageLog
+        conversation={conversation}
+        firstUnread={firstUnread}
+        isRead={isOpened}
+        hit={search.hit}
+        onSearch={search.open}
+        onDraft={setDraft}
+      />
       <Composer conversationId={conversation.id} draft={draft} onDraft={setDraft} />
     </>
   );
+}
+
+/**
+ * The conversation, and its first unread message when it was opened. The kept messages are shown at once if they are the latest ones;
+ * otherwise, the log starts where the server says.
+ */
+function useOpened(id: string) {
+  const { cache } = useApolloClient();
+  const [hasLatest] = useState(() => {
+    keepMessages(cache);
+    return keptOf(cache, id)?.hasNextPage === false;
+  });
+  const result = useQuery(Conversation, {
+    variables: { id },
+    fetchPolicy: hasLatest ? 'cache-and-network' : 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { data, loading } = result;
+  const [firstUnread, setFirstUnread] = useState<number | null>(null);
+  const [isOpened, setOpened] = useState(false);
+  if (!isOpened && !loading && data) {
+    setOpened(true);
+    setFirstUnread(data.conversation?.firstUnreadSeq ?? null);
+  }
+  return { ...result, firstUnread, isOpened };
 }
 
 const BUBBLES = [
@@ -127,7 +155,7 @@ function EmptyHead({ loading }: { loading: boolean }) {
   );
 }
 
-function ConversationHead({ conversation }: { conversation: OpenConversation }) {
+function ConversationHead({ conversation, onSearch }: { conversation: OpenConversation; onSearch: () => void }) {
   const { id, type, with: other } = conversation;
   const typing = useIsTyping(id);
   return (
@@ -143,14 +171,23 @@ function ConversationHead({ conversation }: { conversation: OpenConversation }) 
           photoUrl={other.photoUrl ?? null}
           verified={other.verified}
           to={paths.person(other.id)}
-          headline={typing ? chatCopy.typing(other.firstName) : (workLine(other) ?? other.college)}
+          headline={
+            <chakra.span display="block" truncate>
+              {typing ? chatCopy.typing(other.firstName) : <bdi>{workLine(other) ?? other.college}</bdi>}
+            </chakra.span>
+          }
         />
         <chakra.span srOnly aria-live="polite">
           {typing ? chatCopy.typing(other.firstName) : ''}
         </chakra.span>
       </Box>
-      <ConversationTypeBadge type={type} />
-      <ConversationMenu conversation={conversation} />
+      <Flex hideBelow="md" align="center" gap="3">
+        <ConversationTypeBadge type={type} />
+        <IconButton variant="ghost" colorPalette="gray" aria-label={threadSearchCopy.open} onClick={onSearch}>
+          <Search aria-hidden />
+        </IconButton>
+      </Flex>
+      <ConversationMenu conversation={conversation} onSearch={onSearch} />
     </Flex>
   );
 }

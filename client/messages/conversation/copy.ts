@@ -5,13 +5,6 @@ export const conversationCopy = {
   failed: 'The messages could not be loaded.',
   notFound: 'This conversation does not exist, or you do not have access to it.',
   toList: 'Back to conversations',
-  log: (name: string) => isolating`Messages with ${name}`,
-  beginning: (name: string) => isolating`This is the beginning of your conversation with ${name}.`,
-  older: 'Load earlier messages',
-  olderFailed: 'Earlier messages could not be loaded',
-  messageNotFound: 'Message not found',
-  messageNotFoundHint: 'Load earlier messages to see it.',
-  newMessages: 'New messages',
   reconnecting: 'Reconnecting… Your messages are saved and sent when the connection is back.',
 } as const;
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFirst, usePages } from '../../data/usePages';
-import { graphql } from '../../graphql';
+import { usePages } from '../../data/usePages';
 import type { ConversationTab } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -10,29 +8,12 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
+import { messageHitsCopy } from '../search/copy';
+import { GroupTitle, MessageHits, NoResult } from '../search/MessageHits';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
+import { CONVERSATIONS_PAGE, useConversations } from './useConversations';
 
-const Conversations = graphql(`
-  query Conversations($filter: ConversationFilter, $first: Int!, $after: String) {
-    conversations(filter: $filter, first: $first, after: $after) {
-      totalCount
-      edges {
-        node {
-          id
-          updatedAt
-          ...ConversationRow_conversation
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`);
-
-const PAGE = 30;
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
 /** The viewer's conversations, latest first, with a search and tabs. */
@@ -53,7 +34,9 @@ export function ConversationList() {
         >
           {/* No gap between the tabs and the rows. */}
           <Box mt="-4">
+            {q.length >= 2 && <GroupTitle>{messageHitsCopy.people}</GroupTitle>}
             <Rows q={q} tab={tab} />
+            {q.length >= 2 && <MessageHits q={q} />}
           </Box>
         </CountTabs>
       </Flex>
@@ -62,16 +45,11 @@ export function ConversationList() {
 }
 
 function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
-  const filter = { q: q || null, tab };
-  const query = useQuery(Conversations, {
-    variables: { filter, first: useFirst(Conversations, { filter, first: PAGE }, 'conversations') },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const query = useConversations({ q, tab });
   const { error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ conversations }) => conversations,
-    page: PAGE,
+    page: CONVERSATIONS_PAGE,
     failed: conversationListCopy.moreFailed,
   });
   if (!data) {
@@ -83,7 +61,8 @@ function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
     );
   }
   const { edges, pageInfo } = data.conversations;
-  if (edges.length === 0) return <EmptyState>{q ? conversationListCopy.noMatch(q) : emptyTabCopy[tab]}</EmptyState>;
+  if (edges.length === 0)
+    return q ? <NoResult>{conversationListCopy.noMatch(q)}</NoResult> : <EmptyState>{emptyTabCopy[tab]}</EmptyState>;
   // A live update moves a conversation to the top before the list is refetched.
   const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return (

@@ -1,4 +1,5 @@
 import { isolating } from '../../lib/texts/isolated';
+import { messagesPageCopy } from '../copy';
 import type { ConversationTab } from '../../graphql/graphql';
 
 export const conversationListCopy = {
@@ -15,7 +16,7 @@ export const conversationListCopy = {
 
 /** What an empty tab says. */
 export const emptyTabCopy: Record<ConversationTab, string> = {
-  ALL: 'No conversations yet. One starts when a referral is accepted.',
+  ALL: messagesPageCopy.none,
   UNREAD: 'You have read everything.',
   CANDIDATES: 'No conversations with candidates yet.',
   HR_TEAMS: 'No conversations with HR teams yet.',

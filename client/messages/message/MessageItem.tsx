@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
@@ -8,9 +7,10 @@ import { exactTime } from '../../lib/time';
 import { useTouchGestures } from '../../lib/useTouchGestures';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
-import { Bubble, MessageFrame, Quote } from './bubble';
+import { Bubble, BubbleText, MessageFrame, Quote } from './bubble';
 import { messageCopy } from './copy';
 import { DeliveryStatus } from './DeliveryStatus';
+import { keyAction } from './keyAction';
 import { MessageFile } from './MessageFile';
 import { type MessageActions, MessageMenu } from './MessageMenu';
 import { quoted } from './quote';
@@ -28,6 +28,7 @@ export const MessageItem_message = graphql(`
     createdAt
     replyTo {
       id
+      seq
       content
       deleted
     }
@@ -38,50 +39,85 @@ export const MessageItem_message = graphql(`
   }
 `);
 
-interface MessageItemProps extends MessageActions {
+export interface ItemActions extends MessageActions {
+  /** Goes to the message with this number, which a reply quotes. */
+  onQuote: (seq: number) => void;
+  /** Refetches the messages, for a file whose link has expired. */
+  onRefresh: () => Promise<unknown>;
+}
+
+interface MessageItemProps {
   message: FragmentType<typeof MessageItem_message>;
   /** The other user's first name. */
   name: string;
   /** Whether it is the first of a group, which shows its time. */
   first: boolean;
-  /** Scrolls to the message that a reply quotes. */
-  onQuote: (id: string) => void;
-  /** Refetches the messages, for a file whose link has expired. */
-  onRefresh: () => Promise<unknown>;
+  /** Tab reaches its menu. */
+  isActive: boolean;
+  /** It is the match of a search that is looked at. */
+  isMarked: boolean;
+  /** The same object on every render. */
+  actions: ItemActions;
 }
 
-/** One message with its quote, time, delivery status and menu. A long press opens the menu, a swipe to the right replies. */
-export function MessageItem({ message: from, name, first, onQuote, onRefresh, ...actions }: MessageItemProps) {
+/**
+ * One message with its quote, time, delivery status and menu. A long press opens the menu, a swipe to the right replies. While it has the
+ * focus, it has keys for its actions.
+ */
+export function MessageItem({ message: from, name, first, isActive, isMarked, actions }: MessageItemProps) {
   const message = useFragmentOf(MessageItem_message, from);
   const { id, mine, content, deleted, edited, replyTo, createdAt, attachment, status } = message;
+  const { onQuote, onRefresh, ...menuActions } = actions;
   const sender = mine ? messageCopy.you : name;
   const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = () => setMenuOpen(true);
   const { handlers, offset } = useTouchGestures({
-    onLongPress: () => setMenuOpen(true),
+    onLongPress: openMenu,
     onSwipeRight: () => actions.onReply(message),
     disabled: deleted,
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys on a link, a quote or the menu are theirs.
+    if (deleted || event.target !== event.currentTarget) return;
+    const act = keyAction(event, message, { ...menuActions, onMenu: openMenu });
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
   return (
-    <MessageFrame mine={mine} id={id} close={!first} offset={offset} handlers={handlers}>
+    <MessageFrame mine={mine} id={id} isMarked={isMarked} offset={offset} handlers={{ ...handlers, onKeyDown }}>
       <Bubble mine={mine} muted={deleted} title={exactTime(createdAt)}>
         <VisuallyHidden>
           <bdi>{sender}</bdi>:{' '}
         </VisuallyHidden>
         {replyTo && !deleted && (
-          <Quote onClick={() => onQuote(replyTo.id)}>
+          <Quote onClick={() => onQuote(replyTo.seq)}>
             {replyTo.deleted ? messageCopy.deleted : quoted(replyTo.content)}
           </Quote>
         )}
-        <div dir="auto">{deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}</div>
-        {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
-        <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
-          {edited && !deleted && <span>{messageCopy.edited}</span>}
-          <Time at={createdAt} style="clock" srOnly={!first} />
-          {mine && !deleted && <DeliveryStatus status={status} />}
-        </Flex>
+        <BubbleText
+          text={deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}
+          file={attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
+        >
+          {(first || (!deleted && (edited || mine))) && (
+            <>
+              {edited && !deleted && <span>{messageCopy.edited}</span>}
+              {first && <Time at={createdAt} style="clock" />}
+              {mine && !deleted && <DeliveryStatus status={status} />}
+            </>
+          )}
+        </BubbleText>
+        {!first && <Time at={createdAt} style="clock" srOnly />}
       </Bubble>
       {!deleted && (
-        <MessageMenu message={message} sender={sender} open={menuOpen} onOpenChange={setMenuOpen} {...actions} />
+        <MessageMenu
+          message={message}
+          sender={sender}
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          tabIndex={isActive ? 0 : -1}
+          {...menuActions}
+        />
       )}
     </MessageFrame>
   );

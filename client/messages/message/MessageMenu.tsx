@@ -20,10 +20,12 @@ interface MessageMenuProps extends MessageActions {
   sender: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** 0 if Tab reaches the button. */
+  tabIndex: number;
 }
 
 /** The actions of a message. The button appears on hover and focus, and is always visible on touch screens. */
-export function MessageMenu({ message, sender, open, onOpenChange, ...actions }: MessageMenuProps) {
+export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...actions }: MessageMenuProps) {
   return (
     <Box
       className="message-actions"
@@ -42,6 +44,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
             variant="ghost"
             colorPalette="gray"
             color="fg.muted"
+            tabIndex={tabIndex}
             aria-label={messageMenuCopy.label(sender, quoted(message.content))}
           >
             <EllipsisVertical aria-hidden />
@@ -56,7 +59,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
 function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
   const forAll: MenuAction[] = [
     { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message), movesFocus: true },
-    { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyText(message.content) },
+    { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyMessage(message.content) },
   ];
   if (!message.mine) return forAll;
   const edit = {
@@ -80,7 +83,8 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
   ];
 }
 
-async function copyText(text: string): Promise<void> {
+/** Copies the text of a message, and says so. */
+export async function copyMessage(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success(messageMenuCopy.copied);

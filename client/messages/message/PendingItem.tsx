@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { PendingFile } from '../attachments/PendingFile';
 import { useChat } from '../chat/chat';
 import { messageCopy, pendingCopy } from './copy';
-import { Bubble, MessageFrame, Quote } from './bubble';
+import { Bubble, BubbleText, MessageFrame, Quote } from './bubble';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { quoted } from './quote';
 
@@ -21,14 +21,10 @@ export function PendingItem({ item }: { item: OutboxItem }) {
         <Bubble mine>
           <VisuallyHidden>{messageCopy.you}: </VisuallyHidden>
           {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
-          <div dir="auto">
-            <LinkedText>{content}</LinkedText>
-          </div>
-          <PendingFile item={item} />
-          <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
+          <BubbleText text={<LinkedText>{content}</LinkedText>} file={item.file && <PendingFile item={item} />}>
             <Time at={createdAt} style="message" />
             {state !== 'failed' && <SendingIcon reason={refusal} />}
-          </Flex>
+          </BubbleText>
         </Bubble>
         {state === 'failed' && <FailedMessage item={item} />}
       </Flex>

@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageCopy } from './copy';
 
 interface MessageFrameProps {
   mine: boolean;
   id?: string;
-  /** It belongs to the message above. */
-  close?: boolean;
+  /** Its bubble is outlined, like that of the message that has the focus. */
+  isMarked?: boolean;
   /** How far the message was swiped, in pixels. */
   offset?: number;
   handlers?: object;
@@ -14,26 +14,28 @@ interface MessageFrameProps {
 }
 
 /** The row of a message. The viewer's own messages are at the end, the other user's at the start. */
-export function MessageFrame({ mine, id, close = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
+export function MessageFrame({ mine, id, isMarked = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
   return (
-    <chakra.li
+    <chakra.div
       className="group"
       data-message={id}
-      listStyleType="none"
+      data-marked={isMarked || undefined}
+      css={{
+        '&:focus': { outline: 'none' },
+        '&:is(:focus, [data-marked]) > :first-child': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
+      }}
       display="flex"
       flexDirection={mine ? 'row-reverse' : 'row'}
       alignItems="center"
       gap="1"
-      mt={close ? '-1' : '0'}
       position="relative"
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       transition={offset ? 'none' : 'transform 120ms'}
       borderRadius="l3"
-      _focus={{ outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' }}
       {...handlers}
     >
       {children}
-    </chakra.li>
+    </chakra.div>
   );
 }
 
@@ -65,6 +67,30 @@ export function Bubble({ mine, muted = false, title, children }: BubbleProps) {
     >
       {children}
     </chakra.div>
+  );
+}
+
+interface BubbleTextProps {
+  text: ReactNode;
+  file: ReactNode;
+  /** The time and the delivery status, beside the last line if it fits there, otherwise below it; false for neither. */
+  children: ReactNode;
+}
+
+/** What a message says, and when. */
+export function BubbleText({ text, file, children }: BubbleTextProps) {
+  return (
+    <Flex wrap="wrap" align="flex-end" justify="flex-end" columnGap="2">
+      <Box dir="auto" flex="auto" minW="0" maxW="full">
+        {text}
+      </Box>
+      {file && <Box flexBasis="full">{file}</Box>}
+      {children && (
+        <Flex align="center" gap="1" fontSize="2xs" color="fg.muted" fontStyle="normal">
+          {children}
+        </Flex>
+      )}
+    </Flex>
   );
 }
 

@@ -31,7 +31,8 @@ export const system = createSystem(defaultBaseConfig, {
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // None at all: even a short one would apply a height only in the next frame, after code has measured it.
+        transitionDuration: '0s !important',
         scrollBehavior: 'auto !important',
       },
     },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useChat } from '../chat/chat';
 import type { OpenConversation } from '../chat/conversationQuery';
 
@@ -6,6 +6,8 @@ import type { OpenConversation } from '../chat/conversationQuery';
 export function usePendingMessages(conversationId: string, edges: OpenConversation['messages']['edges']) {
   const { outbox } = useChat();
   const items = useSyncExternalStore(outbox.subscribe, outbox.getItems);
-  const shown = new Set(edges.map((edge) => edge.node.id));
-  return items.filter((item) => item.conversationId === conversationId && !shown.has(item.messageId ?? ''));
+  return useMemo(() => {
+    const shown = new Set(edges.map((edge) => edge.node.id));
+    return items.filter((item) => item.conversationId === conversationId && !shown.has(item.messageId ?? ''));
+  }, [items, edges, conversationId]);
 }

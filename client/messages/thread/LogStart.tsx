@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { conversationCopy } from './copy';
+import { threadCopy } from './copy';
 
 interface LogStartProps {
   hasOlder: boolean;
@@ -13,20 +13,13 @@ interface LogStartProps {
 /** Above the first message: a button for earlier messages, or a sentence that there are none. */
 export function LogStart({ hasOlder, loading, onOlder, name }: LogStartProps) {
   return (
-    <Flex justify="center" pb="4" fontSize="xs" color="fg.muted" textAlign="center">
+    <Flex justify="center" pb="4" minH="10" fontSize="xs" color="fg.muted" textAlign="center">
       {hasOlder ? (
-        <Button
-          size="xs"
-          variant="ghost"
-          colorPalette="gray"
-          loading={loading}
-          loadingText={conversationCopy.older}
-          onClick={onOlder}
-        >
-          {conversationCopy.older}
+        <Button size="xs" variant="ghost" colorPalette="gray" aria-busy={loading} onClick={onOlder}>
+          {threadCopy.older}
         </Button>
       ) : (
-        <span>{conversationCopy.beginning(name)}</span>
+        <span>{threadCopy.beginning(name)}</span>
       )}
     </Flex>
   );

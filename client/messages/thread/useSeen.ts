@@ -20,24 +20,24 @@ const onVisibility = (listener: () => void) => {
 
 interface Options {
   conversationId: string;
-  /** The ID of the newest message, or null without messages. */
-  newestId: string | null;
+  /** The last message on the screen; undefined for none, and while the log scrolls. */
+  last: { id: string; seq: number } | undefined;
   unread: boolean;
-  /** Whether the newest message is on the screen. */
-  onScreen: boolean;
 }
 
-/** Marks the conversation as seen when its newest message is on the screen and the page is visible. */
-export function useSeen({ conversationId, newestId, unread, onScreen }: Options): void {
+/** Marks the messages up to the last one on the screen as seen, while the page is visible. */
+export function useSeen({ conversationId, last, unread }: Options): void {
   const client = useApolloClient();
-  const reported = useRef<string | null>(null);
+  const reported = useRef(0);
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const { id: messageId, seq = 0 } = last ?? {};
   useEffect(() => {
-    if (!visible || !onScreen || !unread || newestId === null || reported.current === newestId) return;
-    reported.current = newestId;
-    const input = { conversationId, messageId: newestId };
+    if (!visible || !unread || messageId === undefined || seq <= reported.current) return;
+    const before = reported.current;
+    reported.current = seq;
+    const input = { conversationId, messageId };
     client.mutate({ mutation: MarkConversationSeen, variables: { input } }).catch(() => {
-      reported.current = null; // Without a connection: reported again with the next message or when the page becomes visible.
+      reported.current = before; // Without a connection: reported again with the next message or when the page becomes visible.
     });
-  }, [client, conversationId, newestId, unread, onScreen, visible]);
+  }, [client, conversationId, messageId, seq, unread, visible]);
 }

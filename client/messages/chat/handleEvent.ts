@@ -1,0 +1,99 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { ChatEventsSubscription } from '../../graphql/graphql';
+import { appendMessage } from './appendMessage';
+import type { KeptMessages } from './messagesField';
+import type { TypingStore } from './typing';
+
+export type ChatEvent = ChatEventsSubscription['chatEvents'];
+type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
+type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
+
+interface EventContext {
+  cache: ApolloCache;
+  typing: TypingStore;
+  viewerId: string | undefined;
+  /** A new message is in the cache. */
+  onShown: (message: Added) => void;
+  /** The viewer has seen a conversation, perhaps on another device. */
+  onSeenElsewhere: (conversationId: string) => void;
+  /** Messages are missing at the end of a conversation. */
+  onMissing: (conversationId: string) => void;
+  /** A conversation is not in the cache. */
+  onUnknown: () => void;
+  /** The row and the counts of a conversation have changed. */
+  onChanged: (conversationId: string) => void;
+  /** Events were missed. */
+  onResync: () => void;
+}
+
+/** Brings the cache up to date with an event. Doing it again changes nothing. */
+export function handleEvent(event: ChatEvent, context: EventContext): void {
+  const { cache, typing, viewerId, onShown, onChanged, onResync } = context;
+  switch (event.__typename) {
+    case 'TypingStarted':
+      return typing.started(event.conversationId);
+    case 'ResyncNeeded':
+      return onResync();
+    case 'MessageAdded': {
+      const { message } = event;
+      if (!message.mine) typing.ended(message.conversationId);
+      addMessage(message, context);
+      onShown(message);
+      return onChanged(message.conversationId);
+    }
+    case 'MessageChanged':
+      // The cache has updated the message itself, wherever it is shown or quoted.
+      return onChanged(event.message.conversationId);
+    case 'ConversationSeen':
+      if (event.by !== viewerId) return markSeen(cache, event);
+      context.onSeenElsewhere(event.conversationId);
+      return onChanged(event.conversationId);
+  }
+}
+
+const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
+
+/** Adds a message to its conversation and its row in the list, if they are in the cache. */
+function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContext): void {
+  let isMissing = false;
+  const isKnown = cache.modify<{ messages: KeptMessages; lastMessage: Reference; updatedAt: string }>({
+    id: conversationRef(cache, message.conversationId),
+    fields: {
+      lastMessage: (before, { readField, toReference }) => {
+        const known = readField<number>('seq', before as Reference | undefined) ?? 0;
+        const after = toReference({ __typename: 'Message', id: message.id });
+        return known > message.seq ? before : (after ?? before);
+      },
+      updatedAt: (before) => (Date.parse(message.createdAt) > Date.parse(before) ? message.createdAt : before),
+      messages: (value, { readField, toReference }) => {
+        const before = value as KeptMessages; // the shape that its field policy keeps
+        const node = toReference({ __typename: 'Message', id: message.id });
+        if (!node) return before;
+        const { seq } = message;
+        const after = appendMessage(before, { node, seq }, (each) => readField<number>('seq', each) ?? 0);
+        ({ isMissing } = after);
+        return after.kept;
+      },
+    },
+  });
+  if (isMissing) onMissing(message.conversationId);
+  if (!isKnown) onUnknown();
+}
+
+/** Marks the viewer's messages up to this number as read. */
+function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): void {
+  cache.modify<{ messages: KeptMessages }>({
+    id: conversationRef(cache, conversationId),
+    fields: {
+      messages: (value, { readField }) => {
+        const kept = value as KeptMessages; // the shape that its field policy keeps
+        for (const { node } of kept.edges) {
+          if ((readField<number>('seq', node) ?? 0) > upToSeq || readField('mine', node) !== true) continue;
+          if (readField('status', node) === 'READ') continue;
+          cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
+        }
+        return kept;
+      },
+    },
+  });
+}

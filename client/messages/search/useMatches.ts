@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../graphql';
+
+const MatchesInConversation = graphql(`
+  query MatchesInConversation($q: String!, $conversationId: ID!, $first: Int!, $after: String) {
+    searchMessages(q: $q, conversationId: $conversationId, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          message {
+            id
+            seq
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const PAGE = 100;
+/** Texts shorter than this are not searched for. */
+const MIN_LENGTH = 2;
+/** The largest total that the server reports. It stands for every higher one. */
+const COUNT_LIMIT = 5_000;
+
+/** The messages of a conversation that contain a text, the latest first, and the one that is looked at. */
+export function useMatches(conversationId: string, q: string, onGo: (seq: number) => void) {
+  const skip = q.length < MIN_LENGTH;
+  const { data, loading, error, fetchMore } = useQuery(MatchesInConversation, {
+    variables: { q, conversationId, first: PAGE },
+    skip,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const found = skip || loading ? undefined : data?.searchMessages;
+  const [current, setCurrent] = useState<{ of: string; index: number }>({ of: '', index: -1 });
+  const index = current.of === q ? current.index : -1;
+  const seqAt = (at: number) => found?.edges[at]?.node.message.seq;
+
+  const to = (at: number) => {
+    const seq = seqAt(at);
+    if (seq === undefined) return;
+    setCurrent({ of: q, index: at });
+    onGo(seq);
+    const { pageInfo, edges } = found ?? {};
+    if (pageInfo?.hasNextPage && edges && at >= edges.length - 2) {
+      // Without a connection, the loaded matches stay.
+      fetchMore({ variables: { after: pageInfo.endCursor } }).catch(() => undefined);
+    }
+  };
+  const total = found?.totalCount ?? 0;
+  return {
+    loading: loading && !skip,
+    failed: error !== undefined && !skip,
+    /** Null while there is no result. */
+    total: found ? total : null,
+    totalText: total >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : String(total),
+    index,
+    hasEarlier: seqAt(index + 1) !== undefined,
+    hasLater: index > 0,
+    earlier: () => to(index + 1),
+    later: () => to(index - 1),
+    first: () => to(0),
+  };
+}

@@ -1,0 +1,19 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** The search in the open conversation: whether it is open, and the match that it shows. Closing it returns the focus to where it was. */
+export function useThreadSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [hit, setHit] = useState<{ seq: number } | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = useCallback(() => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    setHit(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  }, []);
+  const go = useCallback((seq: number) => setHit({ seq }), []);
+  return { isOpen, hit, open, close, go };
+}

@@ -1,0 +1,44 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aMessage, aServer, field, ID, log, show } from '../../testing/chat';
+
+describe('the log', () => {
+  it('has a line above the first unread message, which stays while the conversation is open', async () => {
+    const messages = [1, 2, 3, 4].map((seq) => aMessage(seq));
+    const { state, inputs } = aServer(messages, { conversation: { unreadCount: 2, firstUnreadSeq: 3 } });
+    show();
+    const line = within(await log()).getByRole('separator', { name: 'New messages' });
+    expect(line.closest('li')).toHaveTextContent('Message 3');
+    state.conversation = {};
+    await waitFor(() => expect(inputs('MarkConversationSeen')).toEqual([{ conversationId: ID, messageId: 'm4' }]));
+    expect(line).toBeInTheDocument();
+  });
+
+  it('has keys that move between messages, reply, edit, copy and delete', async () => {
+    aServer([aMessage(1), aMessage(2, { mine: true, content: 'Mine' }), aMessage(3)]);
+    const { user } = show();
+    const box = await log();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const focused = () => document.activeElement?.getAttribute('data-message');
+    act(() => box.focus());
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('m3');
+    await user.keyboard('k');
+    expect(focused()).toBe('m2');
+    await user.keyboard('{ArrowUp}j');
+    expect(focused()).toBe('m2');
+    await user.keyboard('c');
+    expect(writeText).toHaveBeenCalledWith('Mine');
+    await user.keyboard('{Delete}');
+    await user.click(await screen.findByRole('button', { name: 'Keep message' }));
+    await waitFor(() => expect(focused()).toBe('m2'));
+    await user.keyboard('{Escape}');
+    expect(box).toHaveFocus();
+    await user.keyboard('{ArrowUp}r');
+    expect(await screen.findByText('Replying to them')).toBeInTheDocument();
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    act(() => box.focus());
+    await user.keyboard('{ArrowUp}ke');
+    expect(await screen.findByText('Editing message...')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,223 @@
+import { Box, type BoxProps, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
+import type { OpenConversation } from '../chat/conversationQuery';
+import type { Draft } from '../composer/useComposer';
+import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
+import { PendingItem } from '../message/PendingItem';
+import { threadCopy } from './copy';
+import { LogStart } from './LogStart';
+import { MessageRow } from './MessageRow';
+import { type Row, rowsOf } from './rows';
+import { useAnnouncement } from './useAnnouncement';
+import { useFocus } from './useFocus';
+import { useItemActions } from './useItemActions';
+import { useJump } from './useJump';
+import { useLogKeys } from './useLogKeys';
+import { usePaging } from './usePaging';
+import { usePendingMessages } from './usePendingMessages';
+import { useSeen } from './useSeen';
+import { useThreadWindow } from './useThreadWindow';
+
+interface MessageLogProps {
+  conversation: OpenConversation;
+  /** The number of the first message that the viewer had not read when the conversation was opened; null for none. */
+  firstUnread: number | null;
+  /** Whether that number is known, so that what is on the screen can be marked as seen. */
+  isRead: boolean;
+  /** The match of a search to show and mark; a new object goes there again. */
+  hit: { seq: number } | null;
+  /** Called for Ctrl or Cmd + F. */
+  onSearch: () => void;
+  onDraft: (draft: Draft) => void;
+}
+
+/**
+ * The messages of a conversation, oldest first, followed by those that are being sent. Only those in sight are rendered. It starts at the
+ * first unread message.
+ */
+export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: MessageLogProps) {
+  const { id, with: other, messages, unreadCount } = conversation;
+  const { edges, pageInfo } = messages;
+  const [log, setLog] = useState<HTMLElement | null>(null);
+  const pending = usePendingMessages(id, edges);
+  const hasEnd = !pageInfo.hasNextPage;
+  const rows = useMemo(
+    () => rowsOf({ edges, pending: hasEnd ? pending : [], firstUnread }),
+    [edges, pending, hasEnd, firstUnread],
+  );
+  const newest = edges.at(-1)?.node;
+  const paging = usePaging({
+    conversationId: id,
+    scroller: log,
+    hasOlder: pageInfo.hasPreviousPage,
+    hasNewer: pageInfo.hasNextPage,
+    loaded: edges,
+  });
+  const shown = useThreadWindow({ rows, scroller: log, hasEnd, firstUnread });
+  const focus = useFocus(log);
+  const jump = useJump({
+    rows,
+    ready: log !== null,
+    load: paging.around,
+    show: (index) => shown.show(index, 'center'),
+    focus,
+  });
+  const toEnd = async () => {
+    if (hasEnd || (await paging.latest())) shown.toEnd();
+  };
+  useHit(hit, (seq) => void jump(seq, true));
+  useOwnMessages(pending.at(-1)?.clientId, () => void toEnd());
+  useSeen({ conversationId: id, last: shown.lastOnScreen, unread: isRead && unreadCount > 0 });
+  const { actions, deleting, endDelete } = useItemActions({ conversationId: id, onDraft, jump, focus });
+  const { activeId, onKeyDown, onFocus } = useLogKeys({
+    rows,
+    log,
+    last: shown.lastOnScreen?.id,
+    show: shown.show,
+    focus,
+    onSearch,
+  });
+  // Before its first effects, the virtualizer takes any place for the end.
+  const showsNewest = shown.isAtEnd && shown.lastOnScreen?.id === newest?.id;
+  const hasNew = useHasNew({ newest: newest?.seq ?? 0, showsNewest, firstUnread });
+  const announcement = useAnnouncement(newest, hasEnd, other.firstName);
+
+  const content = (row: Row) => {
+    if (row.kind === 'start')
+      return (
+        <LogStart
+          hasOlder={pageInfo.hasPreviousPage}
+          loading={paging.loading}
+          onOlder={paging.older}
+          name={other.firstName}
+        />
+      );
+    if (row.kind === 'pending') return <PendingItem item={row.item} />;
+    const { node, isFirst, isNewDay, isFirstUnread } = row;
+    const place = { node, isFirst, isNewDay, isFirstUnread };
+    const marks = { isActive: row.key === activeId, isMarked: node.seq === hit?.seq };
+    return <MessageRow {...place} {...marks} name={other.firstName} actions={actions} />;
+  };
+  return (
+    <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
+      <LogBox ref={setLog} name={other.name} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <Rows rows={rows} shown={shown} content={content} />
+      </LogBox>
+      <Box role="status" aria-live="polite">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </Box>
+      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
+      <DeleteMessageDialog message={deleting} onClose={endDelete} />
+    </Box>
+  );
+}
+
+interface LogBoxProps extends Pick<BoxProps, 'onKeyDown' | 'onFocus' | 'children'> {
+  ref: (element: HTMLElement | null) => void;
+  name: string;
+}
+
+/** What scrolls. Focusable, so that it can be scrolled with the keyboard. Not a live region: see useAnnouncement. */
+function LogBox({ name, ...rest }: LogBoxProps) {
+  return (
+    <Box
+      role="log"
+      aria-live="off"
+      tabIndex={0}
+      aria-label={threadCopy.log(name)}
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      css={{ overflowAnchor: 'none' }}
+      px={{ base: '3', md: '6' }}
+      focusVisibleRing="inside"
+      {...rest}
+    />
+  );
+}
+
+interface RowsProps {
+  rows: readonly Row[];
+  shown: ReturnType<typeof useThreadWindow>;
+  content: (row: Row) => ReactNode;
+}
+
+/** The rows in sight, at their places. */
+function Rows({ rows, shown: { items, height, measure }, content }: RowsProps) {
+  return (
+    <chakra.ol m="0" p="0" position="relative" style={{ height }}>
+      {items.flatMap(({ index, start }) =>
+        // In one array, so that a row stays mounted while those around it change.
+        rows.slice(index, index + 1).map((row) => (
+          <chakra.li
+            key={row.key}
+            ref={measure}
+            data-index={index}
+            data-key={row.key}
+            listStyleType="none"
+            position="absolute"
+            insetX="0"
+            pt={row.kind === 'message' && !row.isFirst ? '1' : '3'}
+            style={{ top: start }}
+          >
+            {content(row)}
+          </chakra.li>
+        )),
+      )}
+    </chakra.ol>
+  );
+}
+
+/** Goes to the match of a search. */
+function useHit(hit: MessageLogProps['hit'], go: (seq: number) => void): void {
+  const onHit = useEffectEvent(go);
+  useEffect(() => {
+    if (hit) onHit(hit.seq);
+  }, [hit]);
+}
+
+/** Goes to the end when the viewer sends a message. */
+function useOwnMessages(lastPending: string | undefined, toEnd: () => void): void {
+  const known = useRef(lastPending);
+  const onSent = useEffectEvent(toEnd);
+  useEffect(() => {
+    const isNew = lastPending !== undefined && lastPending !== known.current;
+    known.current = lastPending;
+    if (isNew) onSent();
+  }, [lastPending]);
+}
+
+interface NewOptions {
+  newest: number;
+  showsNewest: boolean;
+  firstUnread: number | null;
+}
+
+/** Whether there are messages that were never at the end of the log while it was on the screen. */
+function useHasNew({ newest, showsNewest, firstUnread }: NewOptions): boolean {
+  const [seen, setSeen] = useState(firstUnread === null ? newest : firstUnread - 1);
+  if (showsNewest && seen < newest) setSeen(newest);
+  return newest > seen;
+}
+
+function EndButton({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) {
+  return (
+    <Button
+      size="sm"
+      position="absolute"
+      bottom="3"
+      insetStart="50%"
+      transform="translateX(-50%)"
+      boxShadow="float"
+      variant={hasNew ? 'solid' : 'outline'}
+      {...(!hasNew && { bg: 'bg.panel', colorPalette: 'gray' })}
+      onClick={onClick}
+    >
+      <ArrowDown aria-hidden />
+      {hasNew ? threadCopy.newMessages : threadCopy.latest}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
+import { Time } from '../../ui/data/Time';
+import { type ItemActions, MessageItem } from '../message/MessageItem';
+import { threadCopy } from './copy';
+import type { MessageRowData } from './rows';
+
+interface MessageRowProps extends Omit<MessageRowData, 'kind' | 'key'> {
+  /** The other user's first name. */
+  name: string;
+  /** Tab reaches its menu. */
+  isActive: boolean;
+  /** It is the match of a search that is looked at. */
+  isMarked: boolean;
+  actions: ItemActions;
+}
+
+/** A message, with the date above the first one of a day, and a line above the first unread one. */
+export const MessageRow = memo(
+  function MessageRow({ node, name, isFirst, isNewDay, isFirstUnread, isActive, isMarked, actions }: MessageRowProps) {
+    return (
+      <>
+        {isNewDay && (
+          <chakra.div textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
+            <Time at={node.createdAt} style="date" />
+          </chakra.div>
+        )}
+        {isFirstUnread && <NewLine />}
+        <MessageItem
+          message={node}
+          name={name}
+          first={isFirst}
+          isActive={isActive}
+          isMarked={isMarked}
+          actions={actions}
+        />
+      </>
+    );
+  },
+  (before, after) =>
+    before.node.id === after.node.id &&
+    before.name === after.name &&
+    before.isFirst === after.isFirst &&
+    before.isNewDay === after.isNewDay &&
+    before.isFirstUnread === after.isFirstUnread &&
+    before.isActive === after.isActive &&
+    before.isMarked === after.isMarked &&
+    before.actions === after.actions,
+);
+
+function NewLine() {
+  return (
+    <Flex
+      role="separator"
+      aria-label={threadCopy.newLine}
+      align="center"
+      gap="3"
+      py="2"
+      fontSize="2xs"
+      fontWeight="semibold"
+      color="brand.fg"
+      _before={{ content: '""', flex: '1', borderTopWidth: '1px', borderColor: 'accent' }}
+      _after={{ content: '""', flex: '1', borderTopWidth: '1px', borderColor: 'accent' }}
+    >
+      {threadCopy.new}
+    </Flex>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from '../../ui/feedback/toast';
+import { fetchAround, fetchLatest, fetchNewer, fetchOlder, keptOf } from '../chat/pages';
+import { threadCopy } from './copy';
+
+/** Within this distance of an end of what is loaded, more is loaded, in pixels. */
+const CLOSE = 1_200;
+
+interface Options {
+  conversationId: string;
+  scroller: HTMLElement | null;
+  hasOlder: boolean;
+  hasNewer: boolean;
+  /** Changes with the messages that are loaded. */
+  loaded: unknown;
+}
+
+/** Loads further messages: on request, and when an end of those that are loaded comes close. One request at a time. */
+export function usePaging({ conversationId: id, scroller, hasOlder, hasNewer, loaded }: Options) {
+  const client = useApolloClient();
+  const [loading, setLoading] = useState(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  /** Resolves to whether it succeeded. */
+  const run = (fetch: () => Promise<void>): Promise<boolean> => {
+    const attempt = async () => {
+      setLoading(true);
+      try {
+        await fetch();
+        return true;
+      } catch {
+        toast.error(threadCopy.failed);
+        return false;
+      } finally {
+        waiting.current--;
+        setLoading(waiting.current > 0);
+      }
+    };
+    waiting.current++;
+    const result = last.current.then(attempt);
+    last.current = result;
+    return result;
+  };
+  const older = () => {
+    if (hasOlder && waiting.current === 0) void run(() => fetchOlder(client, id));
+  };
+  const newer = () => {
+    if (hasNewer && waiting.current === 0) void run(() => fetchNewer(client, id));
+  };
+
+  const hasScrolled = useRef(false);
+  const fill = useEffectEvent(() => {
+    if (!scroller || !hasScrolled.current) return;
+    const { scrollTop, scrollHeight, clientHeight } = scroller;
+    if (scrollTop < CLOSE) older();
+    else if (scrollHeight - scrollTop - clientHeight < CLOSE) newer();
+  });
+  useEffect(() => {
+    const onScroll = () => {
+      hasScrolled.current = true;
+      fill();
+    };
+    scroller?.addEventListener('scroll', onScroll, { passive: true });
+    return () => scroller?.removeEventListener('scroll', onScroll);
+  }, [scroller]);
+  useEffect(() => fill(), [loaded, loading]);
+
+  return {
+    loading,
+    older,
+    /** Loads the messages around a number, and resolves to whether there is one with that number. */
+    around: async (seq: number): Promise<'found' | 'missing' | 'failed'> => {
+      if (!(await run(() => fetchAround(client, id, seq)))) return 'failed';
+      const kept = keptOf(client.cache, id);
+      return kept && seq >= kept.first && seq <= kept.last ? 'found' : 'missing';
+    },
+    latest: () => run(() => fetchLatest(client, id)),
+  };
+}

@@ -1,0 +1,164 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from './rows';
+
+/** The height of a message of one line that is alone in its group, in pixels. */
+const ESTIMATE = 56;
+/** Rows rendered beyond each end of what is seen. */
+const OVERSCAN = 6;
+/** Within this distance of the end, the log follows new messages, in pixels. */
+const NEAR_END = 48;
+
+interface Options {
+  rows: readonly Row[];
+  scroller: HTMLElement | null;
+  /** The rows end with the latest message. */
+  hasEnd: boolean;
+  /** The number of the first message that was unread when the conversation was opened. The log starts there; null for its end. */
+  firstUnread: number | null;
+}
+
+/**
+ * The rows to render, which are those in sight, and where the log is scrolled to. It keeps its place while rows come and go above and below,
+ * and follows new messages at its end.
+ */
+export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options) {
+  const hadEnd = useHadEnd(rows, hasEnd);
+  const rangeExtractor = useFocusedRow(scroller, rows);
+  // What it returns is not memoized here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ESTIMATE,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    rangeExtractor,
+    overscan: OVERSCAN,
+    paddingStart: 16,
+    paddingEnd: 16,
+    scrollPaddingStart: 24,
+    scrollPaddingEnd: 24,
+    anchorTo: 'end',
+    // A later page does not move the log to its end.
+    followOnAppend: hadEnd && hasEnd,
+    scrollEndThreshold: NEAR_END,
+  });
+
+  const goTo = useCallback((index: number, align: Align) => virtual.scrollToIndex(index, { align }), [virtual]);
+  const target = useTarget({ rows, scroller, goTo });
+  const show = useCallback(
+    (index: number, align: Align = 'auto') => {
+      target.current = { key: rows[index]?.key ?? '', index, align, at: Date.now() };
+      goTo(index, align);
+    },
+    [rows, target, goTo],
+  );
+  const toEnd = useCallback(() => {
+    target.current = null;
+    virtual.scrollToEnd();
+  }, [virtual, target]);
+
+  const started = useRef<{ at: number | null } | null>(null);
+  useLayoutEffect(() => {
+    if (!scroller || started.current?.at === firstUnread) return;
+    const index = rows.findIndex((row) => row.kind === 'message' && row.node.seq === firstUnread);
+    if (index >= 0) show(index, 'start');
+    else if (!started.current) toEnd();
+    started.current = { at: firstUnread };
+  }, [scroller, firstUnread, rows, show, toEnd]);
+
+  const lastOnScreen = virtual.isScrolling
+    ? undefined
+    : rows.slice(0, (virtual.range?.endIndex ?? -1) + 1).findLast((row) => row.kind === 'message')?.node;
+  return {
+    items: virtual.getVirtualItems(),
+    height: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+    isAtEnd: hasEnd && virtual.isAtEnd(NEAR_END),
+    /** More than a screen away from the latest message. */
+    isFarFromEnd: !hasEnd || virtual.getDistanceFromEnd() > (scroller?.clientHeight ?? 0),
+    lastOnScreen,
+    show,
+    toEnd,
+  };
+}
+
+type Align = 'auto' | 'center' | 'start';
+
+interface Target {
+  key: string;
+  index: number;
+  align: Align;
+  /** When the way began. */
+  at: number;
+}
+
+/** How long the way to a row can take, whose height and those around it are measured on the way, in milliseconds. */
+const ON_THE_WAY = 2_000;
+
+interface TargetOptions {
+  rows: readonly Row[];
+  scroller: HTMLElement | null;
+  goTo: (index: number, align: Align) => void;
+}
+
+/** The row that the log is on its way to. It has another index once older rows come, and is forgotten when the viewer scrolls. */
+function useTarget({ rows, scroller, goTo }: TargetOptions) {
+  const target = useRef<Target | null>(null);
+  useLayoutEffect(() => {
+    const to = target.current;
+    if (!to || Date.now() - to.at > ON_THE_WAY) return;
+    const index = rows.findIndex(({ key }) => key === to.key);
+    if (index < 0 || index === to.index) return;
+    target.current = { ...to, index };
+    goTo(index, to.align);
+  }, [rows, goTo]);
+  useEffect(() => {
+    const forget = () => {
+      target.current = null;
+    };
+    const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const input of inputs) scroller?.addEventListener(input, forget, { passive: true });
+    return () => {
+      for (const input of inputs) scroller?.removeEventListener(input, forget);
+    };
+  }, [scroller]);
+  return target;
+}
+
+/** Whether the rows before these ended with the latest message. */
+function useHadEnd(rows: readonly Row[], hasEnd: boolean): boolean {
+  const [known, setKnown] = useState({ rows, hasEnd, hadEnd: hasEnd });
+  if (known.rows === rows) return known.hadEnd;
+  setKnown({ rows, hasEnd, hadEnd: known.hasEnd });
+  return known.hasEnd;
+}
+
+/** Also renders the row that has the focus, so that scrolling does not lose it. */
+function useFocusedRow(scroller: HTMLElement | null, rows: readonly Row[]) {
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+      focused.current = row?.dataset['key'] ?? null;
+    };
+    const onFocusOut = () => {
+      focused.current = null;
+    };
+    scroller?.addEventListener('focusin', onFocusIn);
+    scroller?.addEventListener('focusout', onFocusOut);
+    return () => {
+      scroller?.removeEventListener('focusin', onFocusIn);
+      scroller?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [scroller]);
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const index = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
+      if (index < 0 || shown.includes(index)) return shown;
+      return [...shown, index].toSorted((a, b) => a - b);
+    },
+    [rows],
+  );
+}
