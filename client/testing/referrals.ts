@@ -81,7 +81,6 @@ export const aConversation = (id: string, messages: readonly Record<string, unkn
     __typename: 'MessageConnection',
     edges: messages.map((parts, index) => ({
       __typename: 'MessageEdge',
-      cursor: `m${index}`,
       node: {
         __typename: 'Message',
         id: `m${index}`,
@@ -96,8 +95,6 @@ export const aConversation = (id: string, messages: readonly Record<string, unkn
       __typename: 'PageInfo',
       hasPreviousPage: false,
       hasNextPage: false,
-      startCursor: null,
-      endCursor: null,
     },
   },
 });

@@ -20,7 +20,6 @@ const LastLines_referral = graphql(`
       }
       messages(last: 2) {
         edges {
-          cursor
           node {
             id
             seq
@@ -32,8 +31,6 @@ const LastLines_referral = graphql(`
         pageInfo {
           hasPreviousPage
           hasNextPage
-          startCursor
-          endCursor
         }
       }
     }
@@ -43,9 +40,10 @@ const LastLines_referral = graphql(`
 /** The last two lines of the conversation with the other user. Nothing if they have not written to each other. */
 export function LastLines({ referral }: { referral: FragmentType<typeof LastLines_referral> }) {
   const { conversation } = useFragmentOf(LastLines_referral, referral);
-  // The cache has one list of messages for each conversation: more of them, if the conversation was open. So this asks only for fields
-  // that an open conversation has too. A message without one of them would keep the page loading.
-  const lines = conversation?.messages.edges.slice(-2).map(({ node }) => node) ?? [];
+  // The cache has one list of messages for each conversation: other ones, if the conversation was open. So this asks only for fields that an
+  // open conversation has too, since the page would wait forever for any other, and shows none if they are not the last ones.
+  const { edges = [], pageInfo } = conversation?.messages ?? {};
+  const lines = pageInfo?.hasNextPage ? [] : edges.slice(-2).map(({ node }) => node);
   if (!conversation || lines.length === 0) return null;
   return (
     <Section title={linesCopy.title}>

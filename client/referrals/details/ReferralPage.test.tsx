@@ -1,4 +1,4 @@
-import { gql } from '@apollo/client';
+import { gql, InMemoryCache } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
@@ -187,13 +187,15 @@ describe('the page of a request', () => {
     await screen.findByText('Hello');
     const earlier = aConversation('c1', [{ id: 'earlier', content: 'Hi', status: 'READ', createdAt: '2026-01-02' }]);
     act(() => {
+      if (!(client.cache instanceof InMemoryCache)) throw new Error('Another cache');
+      client.cache.policies.addTypePolicies({ Conversation: { fields: { messages: { keyArgs: false } } } });
       client.writeFragment({
         id: 'Conversation:c1',
         fragment: gql`
           fragment Thread on Conversation {
             messages {
-              edges { cursor node { id seq mine status createdAt content deleted } }
-              pageInfo { hasPreviousPage hasNextPage startCursor endCursor }
+              edges { node { id seq mine status createdAt content deleted } }
+              pageInfo { hasPreviousPage hasNextPage }
             }
           }
         `,
