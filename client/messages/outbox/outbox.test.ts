@@ -138,6 +138,25 @@ test('sends soon after a reload, also when no live updates arrive', async () => 
   expect(arrived).toEqual(['One']);
 });
 
+test('finds what is stored when a slow device opens the database late', async () => {
+  const old = make(serverOf(refused('NETWORK')).send);
+  old.add(message('One'));
+  await settle();
+  old.stop();
+  const { store } = browser();
+  let isOpen = false;
+  const open = () => (isOpen ? store.open() : Promise.reject(new Error('The database did not open.')));
+  const { send, arrived } = serverOf();
+  const outbox = new Outbox({ userId, send, onSent: () => {}, upload: uploadNothing, store: { ...store, open } });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(outbox.getItems()).toEqual([]);
+  isOpen = true;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(states(outbox)).toEqual([['One', 'waiting']]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(arrived).toEqual(['One']);
+});
+
 test('takes over what earlier versions left in localStorage, and ignores invalid entries', async () => {
   const left = (clientId: string, content: string) => JSON.stringify({ clientId, conversationId: 'c1', content });
   localStorage.setItem('outbox:u1:b', left('b', 'Two'));

@@ -33,6 +33,8 @@ export type NewMessage = Pick<OutboxItem, 'conversationId' | 'content' | 'replyT
 // Temporary failures: no response, a server error, an outage, or too many requests.
 const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED']);
 const MAX_DELAY = 15_000;
+/** When to read the stored messages again, if the database did not open in time, in milliseconds. Longer after each failure. */
+const LOAD_AGAIN = 5_000;
 /** When to try what another tab should be sending, in milliseconds: it may have been closed. */
 const TAKEOVER = 5_000;
 
@@ -154,12 +156,14 @@ export class Outbox {
   }
 
   /** Reads what was left, also by earlier versions. It is sent soon, or by `wake`. */
-  async #load(): Promise<void> {
+  async #load(pause = LOAD_AGAIN): Promise<void> {
+    if (this.#stopped) return;
     const old = oldItems(this.options.userId);
     const stored = await this.#stored(() => this.#store.open());
     this.#merge([...old, ...(stored ?? [])]);
     await Promise.all(old.map((item) => this.#save(item, null)));
     if (stored) dropOldItems();
+    else setTimeout(() => void this.#load(2 * pause), pause);
     for (const { conversationId } of this.#items) this.#later(conversationId, 1_000);
   }
 

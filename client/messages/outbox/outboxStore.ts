@@ -28,21 +28,25 @@ const OPEN_TIMEOUT = 3_000;
 
 async function openDatabase() {
   const { openDB } = await import('idb'); // loaded after the page, like everything that waits for the database
-  const opened = openDB<Schema>('batchmate-outbox', 1, {
+  return openDB<Schema>('batchmate-outbox', 1, {
     upgrade: (db) => {
       for (const name of STORES) db.createObjectStore(name);
     },
   });
+}
+
+/** Rejects if the database is not open in time. Later operations can still find it open. */
+function inTime<T>(opening: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The database did not open.')), OPEN_TIMEOUT);
   });
-  return Promise.race([opened, late]);
+  return Promise.race([opening, late]);
 }
 
 /** Stores messages in IndexedDB, which outlasts the page and can hold files. */
 export function indexedStore(userId: string): OutboxStore {
   let database: ReturnType<typeof openDatabase> | undefined;
-  const open = () => (database ??= openDatabase());
+  const open = () => inTime((database ??= openDatabase()));
   const key = (clientId: string): Key => [userId, clientId];
   // In IndexedDB an array is greater than every text.
   const own = () => IDBKeyRange.bound([userId], [userId, []]);
