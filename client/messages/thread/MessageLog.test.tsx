@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMessage, aServer, field, ID, log, show } from '../../testing/chat';
 
 describe('the log', () => {
@@ -40,5 +40,22 @@ describe('the log', () => {
     act(() => box.focus());
     await user.keyboard('{ArrowUp}ke');
     expect(await screen.findByText('Editing message...')).toBeInTheDocument();
+  });
+
+  it('keeps the message that has the focus, which the window moves away from', async () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    aServer(Array.from({ length: 90 }, (_, index) => aMessage(index + 1)));
+    const { user } = show();
+    const box = await log();
+    act(() => box.focus());
+    await user.keyboard('{ArrowUp}');
+    const focused = document.activeElement;
+    expect(focused).toHaveAttribute('data-message');
+    box.scrollTop = 4_000;
+    fireEvent.scroll(box);
+    await within(box).findByText('Message 70');
+    expect(within(box).queryByText('Message 1')).not.toBeInTheDocument();
+    expect(box).toContainElement(focused as HTMLElement);
+    expect(focused).toHaveFocus();
   });
 });
