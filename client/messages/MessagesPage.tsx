@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -55,6 +55,12 @@ export function MessagesPage({ title }: { title: string }) {
           minH="0"
           display={{ base: conversationId ? 'flex' : 'none', md: 'flex' }}
         >
+          {conversationId && (
+            // Phones have no top bar here, which has the title.
+            <chakra.h1 srOnly hideFrom="md">
+              {title}
+            </chakra.h1>
+          )}
           {conversationId ? (
             <ConversationPane key={conversationId} conversationId={conversationId} />
           ) : (

@@ -121,7 +121,7 @@ export const CHUNK_GROUPS = [
     test: anyOf(
       inPackages('graphql-ws'),
       inClient(
-        'messages/chat/(?!messagesField|pages|conversationQuery)|notifications/NotificationsLive|referrals/live/(?:ReferralsLive|useCoalesced)',
+        'messages/chat/(?!messagesField|pages|resync|conversationQuery)|notifications/NotificationsLive|referrals/live/(?:ReferralsLive|useCoalesced)',
       ),
     ),
   },

@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 
@@ -58,20 +58,8 @@ export function refreshList(client: ApolloClient): void {
   });
 }
 
-/** Refetches all conversations after events were missed: those on the screen now, others when they are opened. */
-export async function refreshAll(client: ApolloClient): Promise<void> {
+/** Refetches all conversations after events were missed. Resolves to whether it succeeded. */
+export const refreshAll = (client: ApolloClient): Promise<boolean> => {
   refreshList(client);
-  for (const id of idsOf(client.cache)) {
-    if (isShown(client, id)) await refreshConversation(client, id);
-    else client.cache.evict({ id: `Conversation:${id}`, fieldName: 'messages' });
-  }
-}
-
-const idsOf = (cache: ApolloCache): string[] =>
-  // The cache extracts what it stores, by the IDs of objects.
-  Object.keys(cache.extract() as Record<string, unknown>).flatMap((key) => /^Conversation:(.+)$/.exec(key)?.[1] ?? []);
-
-const isShown = (client: ApolloClient, id: string): boolean =>
-  [...client.getObservableQueries('active')].some(
-    (query) => query.queryName === 'Conversation' && query.variables['id'] === id,
-  );
+  return succeeds(async () => (await import('./resync')).refreshConversations(client));
+};
