@@ -17,7 +17,6 @@ const ChangeReferralStatus = graphql(`
         progress
         notes
         expiresAt
-        ...OthersToAsk_referral
         ...ReferralActions_referral
         ...ReferralTimeline_referral
         ...MessageButton_referral

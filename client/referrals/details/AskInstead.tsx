@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { HandHelping } from 'lucide-react';
@@ -9,6 +10,8 @@ import { replyNote } from '../../domain/replyNote';
 import { graphql } from '../../graphql';
 import type { AskInstead_ReferralFragment } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Section } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ReferrerLine } from '../parts/ReferrerLine';
@@ -17,22 +20,6 @@ import { OTHER_JOB } from '../request/draft';
 import { askInsteadCopy } from './copy';
 
 const RequestDialog = lazyOverlay(async () => (await import('../request/RequestDialog')).RequestDialog);
-
-// Also part of what arrives when the status changes: there is nobody to ask before the request has ended.
-const OthersToAsk_referral = graphql(`
-  fragment OthersToAsk_referral on Referral {
-    id
-    alternatives(first: 3) {
-      id
-      firstName
-      stats {
-        typicalReplyHours
-        answerRate
-      }
-      ...ReferrerLine_user
-    }
-  }
-`);
 
 const AskInstead_referral = graphql(`
   fragment AskInstead_referral on Referral {
@@ -51,7 +38,24 @@ const AskInstead_referral = graphql(`
       name
       bytes
     }
-    ...OthersToAsk_referral
+    alternatives(first: 3) {
+      id
+      firstName
+      stats {
+        typicalReplyHours
+        answerRate
+      }
+      ...ReferrerLine_user
+    }
+  }
+`);
+
+const AskInstead_query = graphql(`
+  query AskInstead($id: ID!) {
+    referral(id: $id) {
+      id
+      ...AskInstead_referral
+    }
   }
 `);
 
@@ -64,52 +68,66 @@ function jobOf({ job, jobTitle }: AskInstead_ReferralFragment): { job?: string; 
 /** Who else the candidate can ask after a request has ended, each with a button that repeats it. Nothing for other requests. */
 export function AskInstead({ referral }: { referral: FragmentType<typeof AskInstead_referral> }) {
   const data = useFragmentOf(AskInstead_referral, referral);
-  const [asking, setAsking] = useState<string | null>(null);
-  const { alternatives } = useFragmentOf(OthersToAsk_referral, data);
-  const { status, company, message, resume } = data;
-  if (!isUnsuccessful(status)) return null;
+  const ended = isUnsuccessful(data.status);
+  // While a request is open, the server names nobody.
+  const [endedBefore] = useState(ended);
+  const { loading, error, refetch } = useQuery(AskInstead_query, {
+    variables: { id: data.id },
+    skip: !ended || endedBefore,
+    fetchPolicy: 'network-only',
+  });
+  if (!ended) return null;
   return (
     <Section title={askInsteadCopy.title}>
-      {alternatives.length === 0 && (
-        <Box color="fg.muted">
-          {askInsteadCopy.nobody(company)}{' '}
-          <chakra.span asChild color="brand.fg" fontWeight="medium" textDecoration="underline">
-            <Link to={paths.alumni}>{askInsteadCopy.find}</Link>
-          </chakra.span>
-        </Box>
-      )}
-      {alternatives.length > 0 && (
-        <>
-          <Box color="fg.muted" mb="3">
-            {askInsteadCopy.help}
-          </Box>
-          <chakra.ul display="grid" gap="3" aria-label={askInsteadCopy.title}>
-            {alternatives.map((user) => (
-              <Flex key={user.id} as="li" justify="space-between" align="center" gap="3" wrap="wrap">
-                <Box minW="0" flex="1 1 12rem">
-                  <ReferrerLine user={user} link size="sm" note={replyNote(user.stats)} />
-                </Box>
-                <Button
-                  size="sm"
-                  variant="subtle"
-                  aria-label={askInsteadCopy.askFor(user.firstName)}
-                  data-action="ask"
-                  onClick={() => setAsking(user.id)}
-                >
-                  <HandHelping aria-hidden /> {askInsteadCopy.ask}
-                </Button>
-              </Flex>
-            ))}
-          </chakra.ul>
-        </>
-      )}
+      {loading && <BlockSkeleton lines={3} label={askInsteadCopy.loading} />}
+      {!loading && error && <ErrorState onRetry={() => void refetch()}>{askInsteadCopy.failed}</ErrorState>}
+      {!loading && !error && <Others referral={data} />}
+    </Section>
+  );
+}
+
+function Others({ referral }: { referral: AskInstead_ReferralFragment }) {
+  const [asking, setAsking] = useState<string | null>(null);
+  const { company, message, resume, alternatives } = referral;
+  if (alternatives.length === 0)
+    return (
+      <Box color="fg.muted">
+        {askInsteadCopy.nobody(company)}{' '}
+        <chakra.span asChild color="brand.fg" fontWeight="medium" textDecoration="underline">
+          <Link to={paths.alumni}>{askInsteadCopy.find}</Link>
+        </chakra.span>
+      </Box>
+    );
+  return (
+    <>
+      <Box color="fg.muted" mb="3">
+        {askInsteadCopy.help}
+      </Box>
+      <chakra.ul display="grid" gap="3" aria-label={askInsteadCopy.title}>
+        {alternatives.map((user) => (
+          <Flex key={user.id} as="li" justify="space-between" align="center" gap="3" wrap="wrap">
+            <Box minW="0" flex="1 1 12rem">
+              <ReferrerLine user={user} link size="sm" note={replyNote(user.stats)} />
+            </Box>
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={askInsteadCopy.askFor(user.firstName)}
+              data-action="ask"
+              onClick={() => setAsking(user.id)}
+            >
+              <HandHelping aria-hidden /> {askInsteadCopy.ask}
+            </Button>
+          </Flex>
+        ))}
+      </chakra.ul>
       {asking && (
         <RequestDialog
           referrerId={asking}
-          filled={{ ...jobOf(data), message: message ?? '', resume }}
+          filled={{ ...jobOf(referral), message: message ?? '', resume }}
           onClose={() => setAsking(null)}
         />
       )}
-    </Section>
+    </>
   );
 }

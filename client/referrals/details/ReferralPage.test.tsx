@@ -12,7 +12,7 @@ import { ReferralPage } from './ReferralPage';
 
 const answer = (referral: object | null) =>
   server.use(
-    ...['ReferralById', 'RequestById'].map((name) =>
+    ...['ReferralById', 'RequestById', 'AskInstead'].map((name) =>
       graphql.query(name, () => HttpResponse.json({ data: { referral } })),
     ),
   );
@@ -83,12 +83,20 @@ describe('the page of a request', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
-    expect(await screen.findByText('The status is rejected, no longer pending.')).toBeVisible();
+    expect(await screen.findByRole('alert', { name: 'Failed to update referral status' })).toHaveTextContent(
+      'The status is rejected, no longer pending.',
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   });
 
-  it('names the others to ask as soon as the request ends while it is open', async () => {
+  it('names the others to ask when the request ends while it is open, or says that they could not be loaded', async () => {
     answer(aReferral());
+    const alternatives = [aUser({ id: 'kabir', name: 'Kabir Shah', firstName: 'Kabir' })];
+    const expired = aReferral({ status: 'EXPIRED', allowedTransitions: [], expiresAt: null });
+    server.use(
+      graphql.query('AskInstead', () => HttpResponse.error(), { once: true }),
+      graphql.query('AskInstead', () => HttpResponse.json({ data: { referral: { ...expired, alternatives } } })),
+    );
     const view = render(
       <>
         <ReferralPage />
@@ -97,12 +105,13 @@ describe('the page of a request', () => {
       { path: '/referrals/r1', route: '/referrals/:id' },
     );
     expect(await screen.findByText('Hello Meera')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Ask instead' })).toBeNull();
     await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
-    const alternatives = [aUser({ id: 'kabir', name: 'Kabir Shah', firstName: 'Kabir' })];
-    const referralChanged = aReferral({ status: 'EXPIRED', allowedTransitions: [], expiresAt: null, alternatives });
-    await act(async () => view.socket()?.publish({ referralChanged }, 'ReferralChanged'));
-    expect(await screen.findByRole('button', { name: 'Ask for a referral: Kabir' })).toBeVisible();
+    await act(async () => view.socket()?.publish({ referralChanged: expired }, 'ReferralChanged'));
+    expect(await screen.findByText('Others to ask could not be loaded.')).toBeVisible();
     expect(screen.queryByText(/Nobody else at Acme/)).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByRole('button', { name: 'Ask for a referral: Kabir' })).toBeVisible();
   });
 
   it('shows the candidate a friendly sentence for the reason', async () => {

@@ -14,6 +14,8 @@ export const detailsCopy = {
 
 export const askInsteadCopy = {
   title: 'Ask instead',
+  loading: 'Looking for others to ask',
+  failed: 'Others to ask could not be loaded.',
   help: 'Your message and résumé come along. You can change them before you send the request.',
   ask: 'Ask for a referral',
   askFor: (name: string) => isolating`Ask for a referral: ${name}`,

@@ -13,7 +13,6 @@ const ReferralChanged = graphql(`
       progress
       notes
       expiresAt
-      ...OthersToAsk_referral
       ...ReferralActions_referral
       ...ReferralTimeline_referral
       ...MessageButton_referral
