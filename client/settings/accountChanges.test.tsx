@@ -233,8 +233,9 @@ describe('data', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Your email address' }), 'asha@college.example');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    expect(await screen.findByText('Account deletion requested')).toBeInTheDocument();
-    expect(screen.getByText(/erased on 28 November 2026/)).toBeInTheDocument();
+    expect(await screen.findByRole('alert', { name: 'Account deletion requested' })).toHaveTextContent(
+      /erased on 28 November 2026/,
+    );
     expect(getSession()).toBeNull();
     expect(address()).toBe('/');
   });

@@ -65,6 +65,21 @@ describe('answering with a button', () => {
     expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
   });
 
+  it('keeps the dialog with its note when the rejection fails', async () => {
+    answerLists(() => [aReferral()]);
+    server.use(graphql.mutation('ChangeReferralStatus', () => HttpResponse.error()));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Asha’s request?' }));
+    await user.click(dialog.getByText('Another reason'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await user.click(dialog.getByRole('button', { name: 'Reject request' }));
+    expect(await screen.findByRole('alert', { name: 'Failed to reject referral' })).toHaveTextContent(
+      'Please try again',
+    );
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
+  });
+
   it('keeps a colleague’s decision that came while the dialog was open, and shows it', async () => {
     let rows = [aReferral()];
     answerLists(() => rows);

@@ -108,6 +108,20 @@ describe('the skills', () => {
     expect(inputs).toEqual([{ name: 'React' }]);
     await waitFor(() => expect(names().map(nameOf)).toEqual(['Python', 'Finance', 'SQL']));
   });
+
+  test.each([
+    ['updated', ['Edit React', 'Remove Internship', 'Save'], 'UpdateSkill', 'Failed to update skill'],
+    ['deleted', ['Delete React', 'Delete skill'], 'DeleteSkill', 'Failed to delete skill'],
+  ])('that cannot be %s say why and stay', async (_what, buttons, operation, title) => {
+    answerSkillsPage();
+    const message = 'Another tab has changed this skill.';
+    const error = { message, extensions: { code: 'CONFLICT' } };
+    server.use(graphql.mutation(operation, () => HttpResponse.json({ errors: [error] })));
+    const { user } = page();
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('alert', { name: title })).toHaveTextContent(message);
+    expect(screen.getByRole('button', { name: 'Edit React', hidden: true })).toBeInTheDocument();
+  });
 });
 
 test('a résumé is uploaded, and the readiness that depends on it is shown', async () => {
