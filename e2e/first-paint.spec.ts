@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { IDLE_PAGE } from '../scripts/lib/budgets.mjs';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -105,7 +106,9 @@ for (const [path, shown] of [
   ['/dashboard', 'Recent Activity'],
   ['/alumni', 'People'],
 ] as const)
-  test(`${path} loads at most 20 scripts and 215 kB, with what follows the first screen`, async ({ page }) => {
+  test(`${path} loads at most ${IDLE_PAGE.files} scripts and ${IDLE_PAGE.bytes / 1000} kB, with what follows the first screen`, async ({
+    page,
+  }) => {
     await signIn(page, 'student@demo.batchmate.example');
     await page.goto(path);
     await expect(page.getByRole('region', { name: shown })).toBeVisible();
@@ -118,8 +121,8 @@ for (const [path, shown] of [
         .map((entry): [string, number] => [entry.name, Reflect.get(entry, 'encodedBodySize')]),
     );
     const scripts = new Map(sizes);
-    expect(scripts.size).toBeLessThanOrEqual(20);
-    expect([...scripts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(215_000);
+    expect(scripts.size).toBeLessThanOrEqual(IDLE_PAGE.files);
+    expect([...scripts.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(IDLE_PAGE.bytes);
   });
 
 test('a long list is shown completely', async ({ page }) => {
