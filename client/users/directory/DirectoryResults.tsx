@@ -3,7 +3,9 @@ import { useDeferredValue } from 'react';
 import type { AlumniConnectQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { CardGrid } from '../../ui/data/Skeletons';
+import { usePart } from '../../ui/lazy/part';
 import { VirtualRows } from '../../ui/list/VirtualRows';
+import { cardWindow, LONG_LIST } from '../../ui/table/longLists';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
 import { PersonResult } from './PersonResult';
@@ -34,6 +36,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   // Another page is rendered in slices of a few milliseconds.
   const { edges, pageInfo, totalCount } = useDeferredValue(people);
   const shown = all ? edges : edges.slice(0, FIRST_CARDS);
+  const { Component: Cards } = usePart(cardWindow, { wanted: shown.length > LONG_LIST });
   const result = ({ node }: (typeof edges)[number]) => (
     <PersonResult
       key={node.id}
@@ -57,8 +60,10 @@ export function DirectoryResults(props: DirectoryResultsProps) {
             hasMore={!all || pageInfo.hasNextPage}
           />
         </Box>
+      ) : Cards ? (
+        <Cards>{shown.map(result)}</Cards>
       ) : (
-        <CardGrid>{shown.map(result)}</CardGrid>
+        <CardGrid>{shown.slice(0, LONG_LIST).map(result)}</CardGrid>
       )}
       {all && (
         <LoadMore
