@@ -60,6 +60,36 @@ test('keeps the row that has the focus while the list scrolls on', async () => {
   expect(screen.queryByRole('button', { name: 'Entry 40' })).not.toBeInTheDocument();
 });
 
+test('keeps the rows and the focus when a row comes in before them', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+  const { container, rerender } = render(<Sample count={200} />);
+  await waitFor(() => expect(within(container).getAllByRole('listitem').length).toBeLessThan(60));
+  const second = screen.getByRole('button', { name: 'Entry 2' });
+  act(() => second.focus());
+  rerender(<Sample count={201} rows={['New entry', ...names(200)]} />);
+  expect(await screen.findByRole('button', { name: 'New entry' })).toBeInTheDocument();
+  expect(second.closest('li')).toHaveAttribute('aria-posinset', '3');
+  expect(second).toHaveFocus();
+});
+
+test('shows the first rows at once, keeps them while more are rendered, and then shows all', async () => {
+  const { rerender } = render(<Sample count={20} />);
+  const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(shown()).toEqual(names(20));
+  const first = screen.getByRole('button', { name: 'Entry 1' });
+  const lengths = new Set<number>();
+  const more = (name: string) => {
+    lengths.add(document.querySelectorAll('li').length);
+    return <button type="button">{name}</button>;
+  };
+  rerender(<Sample count={100} row={more} />);
+  await waitFor(() => expect(shown()).toEqual(names(100)));
+  // While the new rows were rendered, those before stayed.
+  expect([...lengths]).toEqual([20]);
+  expect(first).toBeInTheDocument();
+});
+
 test('loads more when its end comes close, once for each length', () => {
   const seen: (() => void)[] = [];
   const observer = (callback: IntersectionObserverCallback) => ({

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { usePart } from '../lazy/part';
 import { LONG_LIST, rowWindow } from '../table/longLists';
 
@@ -56,12 +56,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
         <RowWindow count={count} estimate={estimate} list={list}>
           {({ rendered, after, measure, once }) => (
             <>
-              {rendered.map(({ index, gap }) => (
-                <Fragment key={index}>
-                  <Space height={gap} />
-                  {once(index, () => rows.slice(index, index + 1).map((each) => item(each, index, measure)))}
-                </Fragment>
-              ))}
+              {rendered.flatMap(({ index, gap }) =>
+                rows
+                  .slice(index, index + 1)
+                  .flatMap((each) => [
+                    <Space key={-1 - index} height={gap} />,
+                    once(index, () => item(each, index, measure)),
+                  ]),
+              )}
               <Space height={after} />
             </>
           )}

@@ -75,3 +75,17 @@ test('renders only some of 1,000 rows, and counts them all', async () => {
   });
   jest.restoreAllMocks();
 });
+
+test('keeps the rows and the focus when a row comes in before them', async () => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+  const { rerender } = render(<Sample rows={entries(200)} />);
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(60));
+  const second = screen.getByRole('button', { name: 'Entry 1' });
+  act(() => second.focus());
+  rerender(<Sample rows={[{ id: 'new', name: 'New entry' }, ...entries(200)]} />);
+  expect(await screen.findByRole('button', { name: 'New entry' })).toBeInTheDocument();
+  expect(second.closest('tr')).toHaveAttribute('aria-rowindex', '4');
+  expect(second).toHaveFocus();
+  jest.restoreAllMocks();
+});

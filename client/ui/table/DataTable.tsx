@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { usePart } from '../lazy/part';
 import { edgeWhenForced } from '../theme/recipes';
@@ -70,12 +70,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }:
         <RowWindow count={rows.length} estimate={estimate} list={table}>
           {({ rendered, after, measure, once }) => (
             <tbody>
-              {rendered.map(({ index, gap }) => (
-                <Fragment key={index}>
-                  <Spacer height={gap} />
-                  {once(index, () => rows.slice(index, index + 1).map((each) => rowOf(each, index, measure)))}
-                </Fragment>
-              ))}
+              {rendered.flatMap(({ index, gap }) =>
+                rows
+                  .slice(index, index + 1)
+                  .flatMap((each) => [
+                    <Spacer key={-1 - index} height={gap} />,
+                    once(index, () => rowOf(each, index, measure)),
+                  ]),
+              )}
               <Spacer height={after} />
             </tbody>
           )}
