@@ -285,6 +285,23 @@ test('no match offers to reset the filters', async () => {
   expect(await screen.findByText(/There are no open jobs at the moment/)).toBeInTheDocument();
 });
 
+test('shows a skeleton until the jobs arrive, with the search ready to use', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  answer([jobInList()]);
+  server.use(graphql.query('JobExplorer', () => arrived));
+  const { container } = render(<JobExplorerPage />, { path: '/jobs' });
+  expect(await screen.findByRole('searchbox')).toBeEnabled();
+  expect(container.querySelectorAll('[class*="skeleton"]').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Loading jobs').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('list', { name: 'Jobs' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  act(arrive);
+  expect(await screen.findByRole('list', { name: 'Jobs' })).toBeVisible();
+  expect(container.querySelectorAll('[class*="skeleton"]')).toHaveLength(0);
+  expect(screen.queryByText('Loading jobs')).toBeNull();
+});
+
 test('a failed list can be retried', async () => {
   server.use(graphql.query('JobExplorer', () => HttpResponse.error(), { once: true }));
   const { user } = render(<JobExplorerPage />, { path: '/jobs' });

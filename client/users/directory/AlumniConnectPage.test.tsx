@@ -244,6 +244,22 @@ test('no match names the filter that excludes the most, and removes it', async (
   expect(address()).toBe('/alumni?q=zeta&company=Orbit');
 });
 
+test.each(['/alumni', '/alumni?view=list'])('%s shows a skeleton until the people arrive', async (path) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  directory([aUser()]);
+  server.use(graphql.query('AlumniConnect', () => arrived));
+  const { container } = page(path);
+  const results = screen.getByRole('region', { name: 'People' });
+  await waitFor(() => expect(results.querySelectorAll('[class*="skeleton"]').length).toBeGreaterThan(0));
+  expect(within(results).getByRole('status')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  act(arrive);
+  expect(await screen.findByRole('link', { name: 'View Profile of Meera Nair' })).toBeVisible();
+  expect(results.querySelectorAll('[class*="skeleton"]')).toHaveLength(0);
+});
+
 test('a directory that cannot be loaded can be retried', async () => {
   server.use(graphql.query('AlumniConnect', () => HttpResponse.error(), { once: true }));
   const { user } = page();
