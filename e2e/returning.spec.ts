@@ -22,11 +22,12 @@ const lists = [
   { who: 'student', path: '/alumni', more: 'Load more people', link: /^View Profile/, width: 1280 },
   // In a wide window, a request opens beside the list.
   { who: 'student', path: '/referrals', more: 'Load more requests', link: / at /, width: 375 },
+  { who: 'student', path: '/jobs?type=full-time', more: 'Load more jobs', link: /\w/, width: 375 },
   { who: 'hr', path: '/requests', more: 'Load more requests', link: /\w/, width: 375 },
 ];
 
 for (const { who, path, more, link, width } of lists) {
-  test(`Back returns to the same place of ${path}, with everything that was loaded`, async ({ page }) => {
+  test(`Back returns to the same place and link of ${path}, with everything that was loaded`, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 });
     await signIn(page, `${who}@demo.batchmate.example`);
     await page.goto(path);
@@ -39,14 +40,40 @@ for (const { who, path, more, link, width } of lists) {
     const scrolled = await main.evaluate((element) => element.scrollTop);
     expect(scrolled).toBeGreaterThan(200);
     await last.getByRole('link', { name: link }).click();
-    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => page.url().endsWith(path)).toBe(false);
     await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(0);
     await page.goBack();
     await expect(last).toBeInViewport();
     await expect(page.getByRole('article')).toHaveCount(count);
     await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+    // A card may have two links to the same page.
+    await expect(last.locator('a:focus')).toHaveCount(1);
+    expect(page.url().endsWith(path)).toBe(true);
   });
 }
+
+test('Back returns to the same view, order, place and link of the Application Tracker', async ({ page }) => {
+  const path = '/applications?view=table&kind=referral&ended=&sort=title';
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.goto(path);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(6)).toBeVisible();
+  const titles = await rows.allInnerTexts();
+  const last = rows.last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const main = page.getByRole('main');
+  const scrolled = await main.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await last.click();
+  await expect(page).toHaveURL(/\/referrals\//);
+  await page.goBack();
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  expect(await rows.allInnerTexts()).toEqual(titles);
+  await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  expect(page.url().endsWith(path)).toBe(true);
+});
 
 test('Back to the conversations on a phone keeps the place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 320 });

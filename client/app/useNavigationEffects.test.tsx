@@ -32,7 +32,7 @@ function scrollTo(top: number) {
   fireEvent.scroll(main);
 }
 
-test('Back returns to where the user left the page, and a link starts at its top', async () => {
+test('Back returns to where the user left the page and to the link, and a link starts at its top', async () => {
   const { user } = render(<Frame />, { path: '/list' });
   const main = screen.getByRole('main');
   setHeight(3000);
@@ -43,9 +43,11 @@ test('Back returns to where the user left the page, and a link starts at its top
   scrollTo(40);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(main.scrollTop).toBe(1200);
+  expect(screen.getByRole('link', { name: 'Meera' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Meera' }));
   await user.click(screen.getByRole('link', { name: 'The whole list' }));
   expect(main.scrollTop).toBe(0);
+  expect(main).toHaveFocus();
 });
 
 test('waits for content that is still loading, unless the user scrolls', async () => {
@@ -58,5 +60,7 @@ test('waits for content that is still loading, unless the user scrolls', async (
   await user.click(screen.getByRole('button', { name: 'Back' }));
   act(() => void (main.scrollTop = 100)); // the browser cannot scroll further yet
   setHeight(3000);
+  expect(main).toHaveFocus();
   await waitFor(() => expect(main.scrollTop).toBe(1200));
+  expect(screen.getByRole('link', { name: 'Meera' })).toHaveFocus();
 });

@@ -4,14 +4,24 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** How long to wait for content that makes the page high enough, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** The scroll positions of the history entries in this tab. */
-const positions = new Map<string, number>();
+/** What changes the place. */
+const KEPT = ['scroll', 'click'];
+
+interface Place {
+  /** The scroll position. */
+  top: number;
+  /** The address of the link that was followed. */
+  href?: string | null | undefined;
+}
+
+/** Where the user left the history entries in this tab. */
+const places = new Map<string, Place>();
 
 /** With these, the user scrolls, and the page no longer does it for them. */
 const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** Scrolls to `top`, now or as soon as the content is high enough. Returns a function that stops this. */
-function scrollWhenPossible(area: HTMLElement, top: number): () => void {
+/** Scrolls to `top` and moves the focus to the link, now or as soon as they are there. Returns a function that stops this. */
+function returnTo(area: HTMLElement, { top, href }: Place): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
@@ -20,8 +30,11 @@ function scrollWhenPossible(area: HTMLElement, top: number): () => void {
   };
   const tryNow = () => {
     area.scrollTop = top;
-    if (area.scrollHeight - area.clientHeight >= top || performance.now() > until) stop();
-    else frame = requestAnimationFrame(tryNow);
+    const link = href && [...area.querySelectorAll('a')].find((each) => each.getAttribute('href') === href);
+    const isThere = area.scrollHeight - area.clientHeight >= top && (link || !href);
+    if (!isThere && performance.now() <= until) return void (frame = requestAnimationFrame(tryNow));
+    if (link) link.focus({ preventScroll: true });
+    stop();
   };
   for (const input of INPUTS) area.addEventListener(input, stop, { passive: true });
   tryNow();
@@ -29,7 +42,8 @@ function scrollWhenPossible(area: HTMLElement, top: number): () => void {
 }
 
 /**
- * After a navigation, moves the focus to the page, and scrolls to its start; after Back and Forward, to where the user left it.
+ * After a navigation, moves the focus to the page, and scrolls to its start; after Back and Forward, to the link that was followed and to
+ * where the user left the page.
  * @returns a ref for the scrollable area that contains the page
  */
 export function useNavigationEffects() {
@@ -41,9 +55,14 @@ export function useNavigationEffects() {
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return undefined;
-    const onScroll = () => positions.set(key, element.scrollTop);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    const keep = ({ type, target }: Event) => {
+      const link = type === 'click' && target instanceof Element && target.closest('a');
+      places.set(key, { top: element.scrollTop, href: link ? link.getAttribute('href') : places.get(key)?.href });
+    };
+    for (const type of KEPT) element.addEventListener(type, keep, { passive: true });
+    return () => {
+      for (const type of KEPT) element.removeEventListener(type, keep);
+    };
   }, [key]);
 
   useLayoutEffect(() => {
@@ -51,9 +70,8 @@ export function useNavigationEffects() {
     last.current = pathname;
     const element = area.current;
     if (!element) return undefined;
-    const stop = scrollWhenPossible(element, returned ? (positions.get(key) ?? 0) : 0);
     element.focus({ preventScroll: true });
-    return stop;
+    return returnTo(element, (returned && places.get(key)) || { top: 0 });
   }, [key, pathname, returned]);
   return area;
 }
