@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -82,6 +82,35 @@ test('a page that cannot be loaded offline says so inside the frame, and appears
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('offline, every screen that was open before still shows what it had', async ({ page, context }) => {
+  await open(page, '/dashboard');
+  const main = page.getByRole('main');
+  const screens: [path: string, content: Locator][] = [
+    ['/referrals', main.getByRole('list', { name: 'Referral Center' }).getByRole('listitem')],
+    ['/alumni', main.getByRole('article')],
+    ['/jobs', main.getByRole('list', { name: 'Jobs' }).getByRole('listitem')],
+    ['/notifications', main.getByRole('listitem')],
+    ['/dashboard', main.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem')],
+  ];
+  const visit = async (path: string, content: Locator) => {
+    await page.evaluate((to) => {
+      // As a link of the router does.
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect(content.first()).toBeVisible();
+  };
+  for (const [path, content] of screens) {
+    await visit(path, content);
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  for (const [path, content] of screens) {
+    await visit(path, content);
+    await expect(main.getByText('could not be loaded')).toHaveCount(0);
+  }
 });
 
 test('saving offline shows an error and keeps what was typed', async ({ page, context }) => {

@@ -176,6 +176,29 @@ test('applies with a note, shows the refusal, and keeps the note', async () => {
   expect(await screen.findAllByText('Applied')).not.toHaveLength(0);
 });
 
+test('an application whose answer was lost can be sent again: the job then says that it was applied for', async () => {
+  answer([jobInList({ referrersCount: 0, referrers: [], firstReferrer: [] })]);
+  const refusal = { message: 'You have already applied for this job.', extensions: { code: 'CONFLICT' } };
+  server.use(
+    graphql.query('ApplyDialog', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'me', resume: null } } }),
+    ),
+    graphql.query('JobAfterRefusal', () => HttpResponse.json({ data: { job: jobInList({ viewerHasApplied: true }) } })),
+    graphql.mutation('ApplyToJob', () => HttpResponse.error(), { once: true }),
+    graphql.mutation('ApplyToJob', () => HttpResponse.json({ errors: [refusal] })),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  await screen.findByRole('heading', { name: 'Backend Engineer' });
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' }));
+  const send = await dialog.findByRole('button', { name: 'Send application' });
+  await user.click(send);
+  expect(await screen.findByRole('alert', { name: 'The application was not sent' })).toBeVisible();
+  await user.click(send);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(refusal.message);
+  expect(await screen.findAllByText('Applied')).not.toHaveLength(0);
+});
+
 test('a closed job stays readable, without Apply', async () => {
   answer([jobInList({ status: 'CLOSED', applicationDeadline: '2026-11-14T12:00:00.000Z' })]);
   render(<JobExplorerPage />, { path: '/jobs?saved' });
