@@ -113,6 +113,11 @@ export const CHUNK_GROUPS = [
   },
   // Small, and loaded after the first screen by the frame and by most pages.
   { name: 'keys', test: anyOf(inClient('ui/keys/(?:keys|useKeys)\\.')) },
+  // What Alumni Connect loads after its first screen, in one file.
+  {
+    name: 'directory-later',
+    test: anyOf(inClient('users/directory/(?:NobodyFound|DirectoryKeys|keysCopy|laterCopy)')),
+  },
   { name: 'requests', test: anyOf(inClient('referrals/(?:actions/|parts/side)')), minShareCount: 2 },
   { name: 'request-lists', test: anyOf(inClient('referrals/(?:list|parts)/')), minShareCount: 2 },
   {

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
 import { aMessage, aServer, field, ID, log, show } from '../../testing/chat';
+import { server } from '../../testing/server';
 
 describe('the log', () => {
   it('has a line above the first unread message, which stays while the conversation is open', async () => {
@@ -57,5 +59,18 @@ describe('the log', () => {
     expect(within(box).queryByText('Message 1')).not.toBeInTheDocument();
     expect(box).toContainElement(focused as HTMLElement);
     expect(focused).toHaveFocus();
+  });
+
+  it('asks for earlier messages once, and not at every step of scrolling after a failure', async () => {
+    aServer(Array.from({ length: 40 }, (_, index) => aMessage(index + 100)));
+    const asked = jest.fn(() => HttpResponse.error());
+    server.use(graphql.query('Messages', asked));
+    show();
+    const box = await log();
+    for (let step = 0; step < 3; step++) {
+      fireEvent.scroll(box);
+      expect(await screen.findByText('More messages could not be loaded')).toBeInTheDocument();
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

@@ -52,8 +52,6 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
   const paging = usePaging({
     conversationId: id,
     scroller: log,
-    hasOlder: pageInfo.hasPreviousPage,
-    hasNewer: pageInfo.hasNextPage,
     loaded: edges,
   });
   const shown = useThreadWindow({ rows, scroller: log, hasEnd, firstUnread });

@@ -6,22 +6,23 @@ import { threadCopy } from './copy';
 
 /** Within this distance of an end of what is loaded, more is loaded, in pixels. */
 const CLOSE = 1_200;
+/** How long nothing more is loaded by itself after a failure, in milliseconds. */
+const PAUSE = 5_000;
 
 interface Options {
   conversationId: string;
   scroller: HTMLElement | null;
-  hasOlder: boolean;
-  hasNewer: boolean;
   /** Changes with the messages that are loaded. */
   loaded: unknown;
 }
 
 /** Loads further messages: on request, and when an end of those that are loaded comes close. One request at a time. */
-export function usePaging({ conversationId: id, scroller, hasOlder, hasNewer, loaded }: Options) {
+export function usePaging({ conversationId: id, scroller, loaded }: Options) {
   const client = useApolloClient();
   const [loading, setLoading] = useState(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
+  const failedAt = useRef(Number.NEGATIVE_INFINITY);
 
   /** Resolves to whether it succeeded. */
   const run = (fetch: () => Promise<void>): Promise<boolean> => {
@@ -31,6 +32,7 @@ export function usePaging({ conversationId: id, scroller, hasOlder, hasNewer, lo
         await fetch();
         return true;
       } catch {
+        failedAt.current = Date.now();
         toast.error(threadCopy.failed);
         return false;
       } finally {
@@ -43,16 +45,17 @@ export function usePaging({ conversationId: id, scroller, hasOlder, hasNewer, lo
     last.current = result;
     return result;
   };
+  // What is rendered can be older than the cache: asking it would start fetches that have nothing to do, again and again.
   const older = () => {
-    if (hasOlder && waiting.current === 0) void run(() => fetchOlder(client, id));
+    if (waiting.current === 0 && (keptOf(client.cache, id)?.first ?? 1) > 1) void run(() => fetchOlder(client, id));
   };
   const newer = () => {
-    if (hasNewer && waiting.current === 0) void run(() => fetchNewer(client, id));
+    if (waiting.current === 0 && keptOf(client.cache, id)?.hasNextPage) void run(() => fetchNewer(client, id));
   };
 
   const hasScrolled = useRef(false);
   const fill = useEffectEvent(() => {
-    if (!scroller || !hasScrolled.current) return;
+    if (!scroller || !hasScrolled.current || Date.now() - failedAt.current < PAUSE) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller;
     if (scrollTop < CLOSE) older();
     else if (scrollHeight - scrollTop - clientHeight < CLOSE) newer();
