@@ -9,7 +9,7 @@ import { Page } from '../ui/layout/Page';
 import { ConversationPane } from './conversation/ConversationPane';
 import { messagesPageCopy } from './copy';
 import { ConversationList } from './list/ConversationList';
-import { conversationListCopy } from './list/copy';
+import { conversationListCopy, emptyTabCopy } from './list/copy';
 import { useConversations } from './list/useConversations';
 
 const ALL = { q: '', tab: 'ALL' } as const;
@@ -26,7 +26,7 @@ export function MessagesPage({ title }: { title: string }) {
     return (
       <Page title={title} width="bleed">
         <Flex flex="1" align="center" justify="center">
-          <EmptyState action={<WayToFirst />}>{messagesPageCopy.none}</EmptyState>
+          <EmptyState action={<WayToFirst />}>{emptyTabCopy.ALL}</EmptyState>
         </Flex>
       </Page>
     );

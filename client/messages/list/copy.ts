@@ -1,5 +1,4 @@
 import { isolating } from '../../lib/texts/isolated';
-import { messagesPageCopy } from '../copy';
 import type { ConversationTab } from '../../graphql/graphql';
 
 export const conversationListCopy = {
@@ -16,7 +15,7 @@ export const conversationListCopy = {
 
 /** What an empty tab says. */
 export const emptyTabCopy: Record<ConversationTab, string> = {
-  ALL: messagesPageCopy.none,
+  ALL: 'No conversations yet. One starts when a referral is accepted.',
   UNREAD: 'You have read everything.',
   CANDIDATES: 'No conversations with candidates yet.',
   HR_TEAMS: 'No conversations with HR teams yet.',

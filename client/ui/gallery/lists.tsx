@@ -13,6 +13,7 @@ import { SplitView } from '../list/SplitView';
 import { Toolbar } from '../list/Toolbar';
 import { VirtualRows } from '../list/VirtualRows';
 import { WordFilter } from '../list/WordFilter';
+import { CardWindow } from '../table/CardWindow';
 import { useOpenItem } from '../list/useOpenItem';
 
 const noop = () => undefined;
@@ -98,6 +99,20 @@ function SampleRows() {
   );
 }
 
+function SampleCards() {
+  return (
+    <Box maxH="20rem" overflowY="auto" borderWidth="1px">
+      <CardWindow>
+        {ENTRIES.map((name) => (
+          <Box key={name} p="5" borderWidth="1px">
+            {name}
+          </Box>
+        ))}
+      </CardWindow>
+    </Box>
+  );
+}
+
 export function Lists() {
   const [period, setPeriod] = useState('week');
   return (
@@ -106,6 +121,7 @@ export function Lists() {
         <SampleToolbar />
         <SampleSplit />
         <SampleRows />
+        <SampleCards />
         <NoMatch tightest={{ label: 'Remote', found: '14 jobs', onRemove: noop }} onReset={noop}>
           No job matches all of these filters.
         </NoMatch>
