@@ -58,6 +58,8 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     virtual.scrollToEnd();
   }, [virtual, target]);
 
+  useKeptEnd(scroller, toEnd);
+
   const started = useRef<{ at: number | null } | null>(null);
   useLayoutEffect(() => {
     if (!scroller || started.current?.at === firstUnread) return;
@@ -124,6 +126,22 @@ function useTarget({ rows, scroller, goTo }: TargetOptions) {
     };
   }, [scroller]);
   return target;
+}
+
+/** Keeps the end in sight when the log becomes lower, for example because the message field grows or a keyboard opens. */
+function useKeptEnd(scroller: HTMLElement | null, toEnd: () => void): void {
+  useEffect(() => {
+    if (!scroller) return undefined;
+    let height = scroller.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const lost = height - scroller.clientHeight;
+      height -= lost;
+      const below = scroller.scrollHeight - height - scroller.scrollTop;
+      if (lost > 0 && below - lost <= NEAR_END) toEnd();
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [scroller, toEnd]);
 }
 
 /** Whether the rows before these ended with the latest message. */
