@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 
@@ -59,7 +59,12 @@ export function refreshList(client: ApolloClient): void {
 }
 
 /** Refetches all conversations after events were missed. Resolves to whether it succeeded. */
-export const refreshAll = (client: ApolloClient): Promise<boolean> => {
+export const refreshAll = async (client: ApolloClient): Promise<boolean> => {
   refreshList(client);
-  return succeeds(async () => (await import('./resync')).refreshConversations(client));
+  const ids = idsOf(client.cache);
+  return ids.length === 0 || succeeds(async () => (await import('./resync')).refreshConversations(client, ids));
 };
+
+const idsOf = (cache: ApolloCache): string[] =>
+  // The cache extracts what it stores, by the IDs of objects.
+  Object.keys(cache.extract() as Record<string, unknown>).flatMap((key) => /^Conversation:(.+)$/.exec(key)?.[1] ?? []);
