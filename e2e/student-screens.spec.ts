@@ -38,9 +38,10 @@ test('the first view of each student screen is one request', async ({ page, base
     await untilShown(page);
     await page.waitForLoadState('networkidle');
     const queries = queriesOf(page);
-    const before = await page.locator('h1').innerText();
+    const title = page.getByRole('heading', { level: 1 });
+    const before = await title.innerText();
     await go(page, path);
-    await expect(page.locator('h1')).not.toHaveText(before);
+    await expect(title).not.toHaveText(before);
     await untilShown(page);
     await page.waitForLoadState('networkidle');
     expect({ name, queries: queries.length, made: [...queries] }).toEqual({
