@@ -32,7 +32,7 @@ export function AnalyticsPage() {
         action={<ExportMenu period={period} />}
       />
       {data && (
-        <Flex direction="column" gap="6" opacity={stale ? 0.6 : 1}>
+        <Flex direction="column" gap="6" aria-busy={stale} opacity={stale ? 0.6 : 1}>
           <Content data={data} period={period} />
         </Flex>
       )}
