@@ -142,7 +142,9 @@ test('an internship form can be filled in with the keyboard only', async ({ page
   await expect(page.getByRole('combobox', { name: 'Domain' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Domain' })).toHaveValue('ui-ux');
   await page.keyboard.press('Tab');
+  // Intercepting must have begun before the key: in a busy page, a key overtakes the command that begins it.
   const chooser = page.waitForEvent('filechooser');
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({
     name: 'résumé.pdf',
