@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aConversation, aMessage, aServer, connection, field, ID, log, show } from '../testing/chat';
+import { aConversation, aMessage, aServer, conversationsData, field, ID, log, show } from '../testing/chat';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
@@ -28,7 +28,7 @@ describe('the list', () => {
     ['ALUMNI', 'CANDIDATE', 'OTHER', 'Other'],
   ])('shows a badge in the list of a %s only for another kind than %s', async (role, usual, kind, badge) => {
     const both = [aConversation({ type: usual }), aConversation({ id: 'c2', type: kind })];
-    server.use(graphql.query('Conversations', () => HttpResponse.json({ data: { conversations: connection(both) } })));
+    server.use(graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData(both) })));
     render(<MessagesPage title="Messages" />, { path: '/messages', as: { role } });
     const rows = within(await screen.findByRole('list', { name: 'Conversations' }));
     await rows.findByText(badge);
@@ -54,7 +54,7 @@ describe('the list', () => {
     aServer();
     server.use(
       graphql.query('Conversations', () => HttpResponse.error(), { once: true }),
-      graphql.query('Conversations', () => HttpResponse.json({ data: { conversations: connection([]) } })),
+      graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData([]) })),
     );
     const { user } = show('/messages');
     expect(await screen.findByText('Your conversations could not be loaded.')).toBeInTheDocument();

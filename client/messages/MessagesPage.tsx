@@ -21,8 +21,11 @@ const ALL = { q: '', tab: 'ALL' } as const;
 export function MessagesPage({ title }: { title: string }) {
   const { conversationId } = useParams();
   const list = useReturningFocus(conversationId);
-  const { data } = useConversations(ALL);
-  if (!conversationId && data?.conversations.edges.length === 0) {
+  const { data: current, previousData } = useConversations(ALL);
+  const data = current ?? previousData;
+  const apart = { requests: data?.requests.totalCount ?? 0, blocked: data?.blocked.totalCount ?? 0 };
+  const isEmpty = data?.conversations.edges.length === 0 && apart.requests + apart.blocked === 0;
+  if (!conversationId && isEmpty) {
     return (
       <Page title={title} width="bleed">
         <Flex flex="1" align="center" justify="center">
@@ -45,7 +48,7 @@ export function MessagesPage({ title }: { title: string }) {
           display={{ base: conversationId ? 'none' : 'flex', md: 'flex' }}
         >
           <section ref={list} aria-label={conversationListCopy.list}>
-            <ConversationList />
+            <ConversationList apart={apart} />
           </section>
         </Flex>
         <Flex

@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { account, refuse, someSettings } from '../testing/settings';
+import { aUser } from '../testing/users';
 import { SettingsPage } from './SettingsPage';
 
 const show = (path: string, role = 'JOBSEEKER') =>
@@ -101,6 +102,25 @@ describe('switches', () => {
     show('/settings/privacy');
     expect(await screen.findByText('412 people can find you now.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See what they see' })).toHaveAttribute('href', '/profile?view=alumni');
+  });
+
+  test('blocked people are listed, and leave the list when they are unblocked', async () => {
+    const { state } = account();
+    const meera = aUser({ id: 'm' });
+    state.blocked = [meera];
+    server.use(
+      graphql.mutation('UnblockUser', () => {
+        state.blocked = [];
+        const user = { ...meera, viewerBlocks: false };
+        return HttpResponse.json({ data: { unblockUser: { __typename: 'UnblockUserPayload', user } } });
+      }),
+    );
+    const { user, container } = show('/settings/privacy');
+    const list = within(await screen.findByRole('list', { name: 'Blocked people' }));
+    expect(list.getByText('Blocked on 2 Nov')).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(list.getByRole('button', { name: /^Unblock .*Meera Nair/ }));
+    expect(await screen.findByText('You have not blocked anyone.')).toBeInTheDocument();
   });
 
   test('a refused change goes back, and says why', async () => {

@@ -1,9 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import { Box, Grid } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
+import { useFirst } from '../data/usePages';
 import { graphql } from '../graphql';
 import { useSession } from '../lib/useSession';
 import { paths } from '../routes/paths';
@@ -16,13 +18,14 @@ import { settingsCopy } from './copy';
 import { DataSection } from './data/DataSection';
 import { NotificationSection } from './notifications/NotificationSection';
 import { Settings_settings } from './parts/settings';
+import { BLOCKED_PAGE, keepBlockedUsers } from './privacy/keepBlockedUsers';
 import { PrivacySection } from './privacy/PrivacySection';
 import { ReferralSection } from './referrals/ReferralSection';
 import { SectionNav } from './SectionNav';
 import { type SectionName, sectionsOf } from './sections';
 
 const Settings = graphql(`
-  query Settings {
+  query Settings($first: Int!, $after: String) {
     settings {
       ...Settings_settings
       ...ExportRow_settings
@@ -36,6 +39,7 @@ const Settings = graphql(`
       role
       ...ReferralSection_me
     }
+    ...BlockedPeople_page
   }
 `);
 
@@ -71,7 +75,12 @@ export function SettingsPage() {
 
 /** A section of the settings that `Settings` loads. */
 function SavedSection({ name }: { name: SavedSectionName }) {
-  const { data, error, loading, refetch } = useQuery(Settings, { fetchPolicy: 'cache-and-network' });
+  const { cache } = useApolloClient();
+  useState(() => keepBlockedUsers(cache));
+  const { data, error, loading, refetch } = useQuery(Settings, {
+    variables: { first: useFirst(Settings, { first: BLOCKED_PAGE }, 'blockedUsers') },
+    fetchPolicy: 'cache-and-network',
+  });
   if (data?.me) return <Section name={name} data={data} me={data.me} />;
   if (error && !loading) return <ErrorState onRetry={() => void refetch()}>{settingsCopy.failed}</ErrorState>;
   return <BlockSkeleton />;

@@ -34,6 +34,8 @@ export function candidateInList({ id = 'asha', name = 'Asha Rao', ...parts }: Re
       linkedinUrl: null,
       lastActiveAt: AGO(2),
       viewerCanMessage: true,
+      viewerBlocks: false,
+      role: 'JOBSEEKER',
       skills: ['React', 'Node.js', 'SQL', 'Go', 'Docker'].map((skill) => ({
         __typename: 'Skill',
         name: skill,

@@ -32,6 +32,8 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   edited: false,
   deleted: false,
   editableUntil: changes.mine === true && changes.deleted !== true ? inMinutes(14) : null,
+  withheld: false,
+  warning: null,
   createdAt: new Date(Date.now() - 60_000).toISOString(),
   replyTo: null,
   attachment: null,
@@ -43,6 +45,8 @@ export const aConversation = (changes: AnyRecord = {}) => ({
   type: 'OTHER',
   unreadCount: 0,
   firstUnreadSeq: null,
+  request: null,
+  requestMessagesLeft: null,
   updatedAt: new Date(Date.now() - 60_000).toISOString(),
   with: meera,
   lastMessage: aMessage(1),
@@ -94,6 +98,11 @@ Object.defineProperties(Element.prototype, {
     },
   },
 });
+/** The answer to the query of the list: these conversations, and how many stand apart from them. */
+export const conversationsData = (nodes: AnyRecord[], { requests, blocked } = { requests: 0, blocked: 0 }) => {
+  const counted = (totalCount: number) => ({ __typename: 'ConversationConnection', totalCount });
+  return { conversations: connection(nodes), requests: counted(requests), blocked: counted(blocked) };
+};
 
 /** The server's state. The handlers answer from it and record the requests. */
 export function aServer(
@@ -101,12 +110,12 @@ export function aServer(
   { conversation = {}, info = {} }: { conversation?: AnyRecord; info?: AnyRecord } = {},
 ) {
   const asked: { name: string; variables: AnyRecord }[] = [];
-  const state = { messages, conversation };
+  const state = { messages, conversation, apart: { requests: 0, blocked: 0 } };
   const note = (name: string, variables: AnyRecord) => void asked.push({ name, variables });
   server.use(
     graphql.query('Conversations', ({ variables }) => {
       note('Conversations', variables);
-      return HttpResponse.json({ data: { conversations: connection([aConversation(state.conversation)]) } });
+      return HttpResponse.json({ data: conversationsData([aConversation(state.conversation)], state.apart) });
     }),
     graphql.query('Conversation', ({ variables }) => {
       note('Conversation', variables);

@@ -87,6 +87,7 @@ export const aConversation = (id: string, messages: readonly Record<string, unkn
         seq: index + 1,
         mine: true,
         deleted: false,
+        withheld: false,
         content: '',
         ...parts,
       },

@@ -1,5 +1,6 @@
 import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
 import { server } from './server';
+import { aUser } from './users';
 
 /** A response with this data. */
 export const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
@@ -59,11 +60,23 @@ const aSession = (id: string, device: string, current: boolean) => ({
   current,
 });
 
+const blockedUsers = (users: ReturnType<typeof aUser>[]) => ({
+  __typename: 'BlockedUserConnection',
+  totalCount: users.length,
+  edges: users.map((user) => ({
+    __typename: 'BlockedUserEdge',
+    cursor: user.id,
+    node: { __typename: 'BlockedUser', blockedAt: '2026-11-02T10:00:00.000Z', user: { ...user, viewerBlocks: true } },
+  })),
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+});
+
 /** Answers as a server with one account, and records the inputs of `updateSettings`. */
 export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> = {}) {
   const inputs: Record<string, unknown>[] = [];
   const state = {
     settings: { ...someSettings, ...given },
+    blocked: [] as ReturnType<typeof aUser>[],
     sessions: [
       aSession('s1', 'Chrome on Windows', true),
       aSession('s2', 'Safari on iPhone', false),
@@ -77,8 +90,15 @@ export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> 
     return state.settings;
   };
   server.use(
+    graphql.query('BlockedPeople', () => json({ blockedUsers: blockedUsers(state.blocked) })),
     graphql.query('Settings', () =>
-      json({ __typename: 'Query', settings: state.settings, sessions: state.sessions, me }),
+      json({
+        __typename: 'Query',
+        settings: state.settings,
+        sessions: state.sessions,
+        me,
+        blockedUsers: blockedUsers(state.blocked),
+      }),
     ),
     graphql.mutation('UpdateSettings', ({ variables }) => {
       inputs.push(variables.input);

@@ -27,6 +27,7 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
   referralRequestObstacle: null,
   requestsPausedUntil: null,
   viewerCanMessage: false,
+  viewerBlocks: false,
   mentor: false,
   email: null,
   linkedinUrl: 'https://www.linkedin.com/in/meera',

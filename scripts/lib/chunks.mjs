@@ -85,9 +85,15 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|notes/|report/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!profile/|notes/|report/|block/|safety/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
+    minShareCount: 2,
+  },
+  // The ends of all pages about a person. The dialogs load with their buttons.
+  {
+    name: 'safety',
+    test: anyOf(inClient('domain/(?:safety/|block/(?!BlockDialog|copy|useBlock)|report/ReportButton)')),
     minShareCount: 2,
   },
   // Long lists and the controls above them.

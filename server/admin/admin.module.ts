@@ -18,9 +18,9 @@ import { HealthService } from './health/health.service';
 /** Account administration, what waits for admins, the audit log, the health of the system, and the claim of the first admin. */
 export function adminModule(
   core: Core,
-  { users: { users, userPresenter }, auth: { sessions, twoFactor } }: { users: UsersApi; auth: AuthApi },
+  { users: { users, blocks, userPresenter }, auth: { sessions, twoFactor } }: { users: UsersApi; auth: AuthApi },
 ) {
-  const admin = new AdminService(core, { userPresenter, users, sessions, twoFactor });
+  const admin = new AdminService(core, { userPresenter, users, blocks, sessions, twoFactor });
   const log = new AuditLogService(core, userPresenter);
   const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);

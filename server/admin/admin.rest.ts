@@ -31,10 +31,10 @@ const REASON = z.string().min(1).max(400);
 
 /** A user as admins see them. */
 async function toRest(user: User, context: RequestContext) {
-  const { id, name, role, college, company, position, verified, suspendedAt, lastActiveAt } = user;
+  const { id, name, role, college, company, position, verified, suspendedAt, activeAt } = user;
   const suspended = suspendedAt !== null;
   const email = await addressOf('email', user, context);
-  return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
+  return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt: activeAt };
 }
 
 async function people(admin: AdminService, call: Call) {

@@ -10,8 +10,9 @@ import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { expireRequestsOf } from '../referrals/transitions/transitions.store';
+import type { BlocksService } from '../users/blocks/blocks.service';
 import type { UserPresenter } from '../users/users.presenter';
-import type { Role } from '../access/roles';
+import { Role } from '../access/roles';
 import type { User } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
 import { restartVerification } from '../verification/restart.store';
@@ -32,6 +33,7 @@ export interface PeopleRequest {
 interface AdminDeps {
   userPresenter: UserPresenter;
   users: UsersService;
+  blocks: BlocksService;
   sessions: SessionsService;
   twoFactor: TwoFactorService;
 }
@@ -133,6 +135,7 @@ export class AdminService {
   async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
     const at = this.core.clock.now();
     await writeRole(tx, id, { role, at });
+    if (role === Role.ADMIN) await this.deps.blocks.endAllOf(tx, id);
     if (canBeReferrer(before) && !canBeReferrer(role)) {
       await restartVerification(tx, id, at);
       await expireRequestsOf(tx, id, at);

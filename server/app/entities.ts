@@ -45,6 +45,7 @@ import {
   VerificationDecisionEntity,
 } from '../verification/verification.entity';
 import { KnownWordEntity } from '../search/search.entity';
+import { UserBlockEntity } from '../users/blocks/blocks.entity';
 import { UserEntity } from '../users/users.entity';
 
 /** All entities of TypeORM. */
@@ -74,6 +75,7 @@ export const ENTITIES = [
   JobEntity,
   JobApplicationEntity,
   UserEntity,
+  UserBlockEntity,
   ChatEventEntity,
   ChatInboxEntity,
   ConversationEntity,

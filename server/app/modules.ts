@@ -14,6 +14,7 @@ import { filesModule } from '../files/files.module';
 import { internshipsModule } from '../internships/internships.module';
 import { type JobsApi, jobsModule } from '../jobs/jobs.module';
 import { landingModule } from '../landing/landing.module';
+import { noteBlock } from '../messages/conversations/blocks.store';
 import { messagesModule } from '../messages/messages.module';
 import { notificationsModule } from '../notifications/notifications.module';
 import { markConversationRead } from '../notifications/notifications.service';
@@ -24,18 +25,19 @@ import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
 import { resumeChanged } from '../skills/resume/reading.store';
 import { skillsModule } from '../skills/skills.module';
+import type { BlockChanged } from '../users/blocks/blocks.service';
 import { type UsersApi, usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
 
 /**
  * Creates all modules, in the order of their layers (layers.cjs). A module receives the `api` of the lower modules that it uses. The
- * upward calls, `companyChanged`, `conversationSeen` and `resumeChanged`, are passed as functions.
+ * upward calls, `blockChanged`, `companyChanged`, `conversationSeen` and `resumeChanged`, are passed as functions.
  */
 export async function createModules(core: Core, passwords: Passwords) {
   const search = searchModule(core);
   const files = await filesModule(core);
-  const users = usersModule(core, { files: files.api, companyChanged: restartVerification, resumeChanged });
+  const users = usersModule(core, { files: files.api, ...USER_CHANGES });
 
   const credits = await creditsModule(core, { users: users.api });
   const internships = await internshipsModule(core, { files: files.api, users: users.api });
@@ -119,6 +121,16 @@ export async function createModules(core: Core, passwords: Passwords) {
 
   return { ...modules, account };
 }
+
+/** The conversation of the two moves to those that are blocked, and what it announced is read. */
+const blockChanged: BlockChanged = async (tx, change) => {
+  const conversationId = await noteBlock(tx, change);
+  if (conversationId === null || !change.blocked) return;
+  await markConversationRead(tx, { userId: change.blockerId, conversationId, at: change.at });
+};
+
+/** What higher modules do when a user changes. */
+const USER_CHANGES = { blockChanged, companyChanged: restartVerification, resumeChanged };
 
 /** What admins decide about: accounts, and reports about users. */
 function administrationModules(core: Core, { jobs, ...lower }: { users: UsersApi; auth: AuthApi; jobs: JobsApi }) {

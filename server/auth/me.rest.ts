@@ -9,9 +9,9 @@ import type { Me } from '../users/users.types';
 export async function restMe(me: Me, context: RequestContext) {
   const { phone, profileCompletion: completion, missingProfileFields: missingFields, readiness, company } = me;
   const skills = await skillsOf(me, context);
-  const own = { email: me.email ?? null, linkedinUrl: me.linkedinUrl ?? null };
+  const { email = null, linkedinUrl = null, lastActiveAt = null, openToRequests = false } = me;
   return {
-    ...restPerson(me, { skills, openToRequests: me.openToRequests ?? false, ...own }),
+    ...restPerson(me, { skills, openToRequests, lastActiveAt, email, linkedinUrl }),
     phone,
     experience: me.experience,
     lookingFor: me.lookingFor,

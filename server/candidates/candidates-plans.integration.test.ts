@@ -2,7 +2,8 @@ import { COUNT_LIMIT, SCAN_LIMIT } from '../search/bounded-list';
 import type { CandidateFilter, CandidateSort, CandidatesPlansListQueryVariables } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { TestApp, type User } from '../testing/harness';
-import { executedPlans, fillTables, rowsReadOf } from '../testing/query-plans';
+import { analyze, executedPlans, fillTables, rowsReadOf } from '../testing/query-plans';
+import { MAX_BLOCKED } from '../users/blocks/blocks.rules';
 
 // One set of candidates for all tests, because creating it takes much longer than reading it. Tests only add their own rows.
 const t = new TestApp({});
@@ -149,6 +150,28 @@ describe('lists of many candidates', () => {
       expect(rowsReadOf(plans, 'users')).toBeLessThan(COUNT_LIMIT + 500);
     }
   });
+
+  it('a viewer with many blocks gets the others, and reads little more', async () => {
+    const ravi = await t.make.alumni();
+    await t.db.raw(
+      `insert into user_blocks (blocker_id, blocked_id, created_at)
+       select $1, id, now() from (select id from users where role = 'jobseeker' order by readiness desc, id desc limit ${MAX_BLOCKED}) u`,
+      [ravi.id],
+    );
+    await analyze(t, 'user_blocks');
+    for (const [filter, where] of FILTERS) {
+      const { rows } = await t.db.raw(
+        `select id from users where role = 'jobseeker' and ${where} and id not in (select blocked_id from user_blocks where blocker_id = $1)
+         order by readiness desc, id desc limit 20`,
+        [ravi.id],
+      );
+      const list = async () =>
+        (await ravi.run(LIST, { filter, sort: 'READINESS' })).candidates.edges.map(({ node }) => node.id);
+      expect({ filter, ids: await list() }).toEqual({ filter, ids: (rows as { id: string }[]).map(({ id }) => id) });
+      const read = rowsReadOf(await executedPlans(t, 'candidates.list', list), 'users');
+      expect({ filter, read, bounded: read < MAX_READ + MAX_BLOCKED }).toEqual({ filter, read, bounded: true });
+    }
+  }, 120_000);
 
   it('rare matches are found through the search index alone', async () => {
     const rare = await t.make.jobseeker({ firstName: 'Xanthippe', location: 'Leh' });

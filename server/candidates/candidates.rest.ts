@@ -4,6 +4,7 @@ import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { optionalChoice, optionalText, queryFlag, readTime, textOrNull } from '../platform/api/rest-fields';
 import type { FilesService } from '../files/files.service';
+import { lastActiveOf } from '../users/blocks/blocks.loaders';
 import { addressesOf, resumeIdOf } from '../users/contact-data.loaders';
 import { skillsOf } from '../skills/skills.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
@@ -160,8 +161,9 @@ async function recommended({ recommendations, files }: CandidatesServices, { con
 export async function restCandidate(candidate: Candidate, context: RequestContext, files: FilesService) {
   const { loaders, viewer } = context;
   const { id, user, readiness } = candidate;
-  const { name, photoUrl, headline, college, degree, batch, location, lastActiveAt } = user;
-  const [skills, { email, linkedinUrl }, resume, extras, bookmarked, privateNote] = await Promise.all([
+  const { name, photoUrl, headline, college, degree, batch, location } = user;
+  const [lastActiveAt, skills, { email, linkedinUrl }, resume, extras, bookmarked, privateNote] = await Promise.all([
+    lastActiveOf(user, context),
     skillsOf(user, context),
     addressesOf(user, context),
     // API keys cannot read files and private notes.

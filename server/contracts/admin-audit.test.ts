@@ -39,6 +39,7 @@ const OWN: readonly string[] = [
   'Mutation.setCandidateNote',
   'Mutation.signIn',
   'Mutation.startConversation',
+  'Mutation.unblockUser',
   'Mutation.updateProfile',
   'Mutation.updateSettings',
   'Mutation.withdrawStory',

@@ -43,6 +43,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'saved_searches.id',
       'sessions.id',
       'stories.id',
+      'user_blocks.id',
       'users.id',
       'verification_decisions.id',
     ],
@@ -119,6 +120,10 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'reports.resolved_reason',
       'reports.status',
     ],
+  },
+  {
+    reason: 'would tell the sender that the recipient blocks them',
+    columns: ['messages.kept_content', 'messages.withheld'],
   },
   {
     reason: 'a secret or its hash',

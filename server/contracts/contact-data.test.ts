@@ -224,9 +224,11 @@ describe('every REST endpoint shows contact data to the same viewers', () => {
   });
 });
 
-/** The fields that lead to admins, or to users whom a row makes and an admin suspends. */
+/** The fields that lead to admins, or to users whom a row makes and an admin suspends, or whom a new user blocks. */
 const OF_OTHERS = [
   'AuditEntry.actor',
+  'BlockUserPayload.user',
+  'BlockedUser.user',
   'ChangeRolePayload.user',
   'ReportDecision.by',
   'ReportedMessage.sender',

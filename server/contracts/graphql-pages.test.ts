@@ -58,6 +58,7 @@ async function fill(): Promise<Record<string, List>> {
     `insert into company_verifications (user_id, status, company, submitted_at) values ($1, 'under_review', 'Acme', now())`,
     [unverified.id],
   );
+  await asha.blockUser((await t.make.alumni()).id);
   const ofJob = { before: `job(id: "${job.id}") {`, after: '}', elsewhere: `job(id: "${otherJob.id}") {` };
   const ofChat = {
     before: `conversation(id: "${chat.id}") {`,
@@ -71,6 +72,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.applications': { as: asha },
     'Query.referrals': { as: asha, required: { box: 'SENT' } },
     'Query.notifications': { as: asha },
+    'Query.blockedUsers': { as: asha },
     'Query.conversations': { as: asha },
     'Query.searchMessages': { as: asha, required: { q: 'hello' } },
     'Query.creditEntries': { as: meera },
@@ -96,6 +98,7 @@ const NAMES = [
   'Query.applications',
   'Query.referrals',
   'Query.notifications',
+  'Query.blockedUsers',
   'Query.conversations',
   'Query.searchMessages',
   'Query.creditEntries',

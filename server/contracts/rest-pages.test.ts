@@ -66,6 +66,11 @@ const LISTS: Record<string, (app: TestApp) => Promise<Filled>> = {
     for (const n of FIVE) await asha.sendMessage(id, `Message ${n}`);
     return { as: asha, url: '/api/messages/search?q=mess' };
   },
+  '/api/blocks': async (app) => {
+    const asha = await app.make.jobseeker();
+    for (const n of FIVE) await asha.blockUser((await app.make.alumni({ firstName: `Meera ${n}` })).id);
+    return { as: asha, url: '/api/blocks' };
+  },
   '/api/user-directory/search': async (app) => {
     for (const n of FIVE) await app.make.alumni({ firstName: `Meera ${n}` });
     return { as: await app.make.jobseeker(), url: '/api/user-directory/search?role=alumni' };
@@ -128,9 +133,11 @@ async function fill(path: string): Promise<Filled> {
   return filled;
 }
 
-/** The IDs of the items. A voucher has that of its ledger entry. */
+/** The IDs of the items. A voucher has that of its ledger entry, and a block that of the blocked user. */
 const idsIn = (page: LightMyRequestResponse): string[] =>
-  page.json<{ id?: string; entryId?: string }[]>().map(({ id, entryId }) => id ?? entryId ?? '');
+  page
+    .json<{ id?: string; entryId?: string; userId?: string }[]>()
+    .map(({ id, entryId, userId }) => id ?? entryId ?? userId ?? '');
 
 it('every list endpoint is tested here', () => {
   expect(

@@ -57,6 +57,7 @@ export const TABLE_OWNERS = {
   skills: 'skills',
   stories: 'landing',
   two_factor: 'auth',
+  user_blocks: 'users',
   users: 'users',
   verification_decisions: 'verification',
 } as const;
@@ -196,8 +197,13 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'only users who were hired through a referral can write a story; referrals is a higher module',
   },
   {
+    file: 'messages/conversations/conversations.store.ts',
+    tables: ['user_blocks'],
+    reason: 'a conversation that is opened notes in the same statement who blocks whom',
+  },
+  {
     file: 'notifications/handlers/message-facts.queries.ts',
-    tables: ['conversation_members', 'job_invitations', 'messages'],
+    tables: ['conversation_members', 'conversations', 'job_invitations', 'messages'],
     reason: 'unread messages without invitations, which have notifications of their own; messages is below candidates',
   },
   {
@@ -251,6 +257,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     file: 'users/users.store.ts',
     tables: ['skills'],
     reason: 'the search column of a user contains their skills; skills is a higher module',
+  },
+  {
+    file: 'users/blocks/blocks.queries.ts',
+    tables: ['conversation_members'],
+    reason: 'whom one has a conversation with can be blocked, even if the profile is hidden',
   },
   {
     file: 'users/visibility.queries.ts',

@@ -3,6 +3,7 @@ import type { UserDirectoryFilter, UserDirectorySort } from '../testing/generate
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { analyze, executedPlans, fillTables, rowsReadOf } from '../testing/query-plans';
+import { MAX_BLOCKED } from '../users/blocks/blocks.rules';
 
 const t = testApp();
 const PEOPLE = 24_000;
@@ -115,6 +116,28 @@ it('a viewer who sees few profiles gets them without reading the others', async 
   expect(await read()).toEqual(rows);
   expect(rowsReadOf(await executedPlans(t, 'users.directory', read), 'users')).toBeLessThan(COUNT_LIMIT);
 });
+
+it('a viewer with many blocks gets the others, and reads little more', async () => {
+  await t.db.raw(
+    `insert into user_blocks (blocker_id, blocked_id, created_at)
+     select $1, id, now() from (select id from users where id <> $1 and ${VISIBLE} order by ${ORDER} limit ${MAX_BLOCKED}) u`,
+    [asha.id],
+  );
+  await analyze(t, 'user_blocks');
+  for (const [filter, where] of FILTERS) {
+    const { rows } = await t.db.raw(
+      `select id from users where id <> $1 and ${VISIBLE} and ${where} and id not in (select blocked_id from user_blocks where blocker_id = $1)
+       order by ${ORDER} limit 20`,
+      [asha.id],
+    );
+    expect({ filter, ids: (await page(filter)).ids }).toEqual({
+      filter,
+      ids: (rows as { id: string }[]).map(({ id }) => id),
+    });
+    const read = rowsReadOf(await executedPlans(t, 'users.directory', () => page(filter)), 'users');
+    expect({ filter, read, bounded: read < MAX_READ + MAX_BLOCKED }).toEqual({ filter, read, bounded: true });
+  }
+}, 120_000);
 
 it('companies are suggested from an index, a row for each company', async () => {
   const COMPANIES = graphql(`query DirectoryPlansCompanies($query: String!) { companySuggestions(query: $query) }`);

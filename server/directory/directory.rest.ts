@@ -51,7 +51,8 @@ export function directoryRoutes(directory: DirectoryService): Route[] {
           people.map(async (person) => {
             const openToRequests = takesRequestsOf(viewer.collegeKey, person.openness);
             const [skills, addresses] = await Promise.all([skillsOf(person, context), addressesOf(person, context)]);
-            return restPerson(person, { skills, openToRequests, ...addresses });
+            // Nobody finds a user who blocks them.
+            return restPerson(person, { skills, openToRequests, lastActiveAt: person.activeAt, ...addresses });
           }),
         );
       },

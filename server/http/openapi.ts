@@ -41,6 +41,7 @@ const TAGS: Readonly<Record<string, string>> = {
   analytics: 'Figures of referrers.',
   applications: 'Applications of job seekers.',
   auth: 'Sign-in.',
+  blocks: 'The users whom you block.',
   candidates: 'Candidates and invitations.',
   certificates: 'Checks of verification certificates.',
   certifications: 'Licenses and certifications of the profile.',

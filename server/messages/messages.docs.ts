@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pagesBothWays, pagesByCursor } from '../platform/api/rest-page';
 import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
+import { MessageWarning, warningOf } from './warnings/warnings.rules';
+import { MessageRequestState } from './requests/requests.rules';
 import type { Conversation, Message } from './messages.types';
 
 /** A conversation in REST responses. */
@@ -14,6 +16,10 @@ export const CONVERSATION = z
     timestamp: z.iso.datetime().describe('Time of the latest message, or of the start of the conversation.'),
     lastMessage: z.string().nullable().describe('Text of the latest message.'),
     unreadCount: z.int().describe('Number of messages you have not read.'),
+    request: z
+      .enum(MessageRequestState)
+      .nullable()
+      .describe('Whether one of you has yet to accept the messages of the other, who wrote first.'),
   })
   .meta({ id: 'Conversation' });
 
@@ -34,6 +40,11 @@ export const MESSAGE = z
       .datetime()
       .nullable()
       .describe('Until when you can edit the message. Null if it is not yours, or deleted.'),
+    withheld: z.boolean().describe('Whether it was sent while you blocked the sender. You never get its content.'),
+    warning: z
+      .enum(MessageWarning)
+      .nullable()
+      .describe('What a received message seems to ask for: money, secrets, or talking elsewhere.'),
     seenAt: z.iso.datetime().nullable(),
     replyToId: z.uuid().nullable(),
     seen: z.boolean().describe('Whether the recipient read it.'),
@@ -87,7 +98,15 @@ export const SEND_BODY = z
 export const EDIT_BODY = z.object({ content: CONTENT });
 
 /** Converts a conversation to its REST form. */
-export const restConversation = ({ id, with: other, type, lastMessage, unreadCount, updatedAt }: Conversation) => ({
+export const restConversation = ({
+  id,
+  with: other,
+  type,
+  lastMessage,
+  unreadCount,
+  updatedAt,
+  request,
+}: Conversation) => ({
   id,
   userId: other.id,
   name: other.name,
@@ -96,12 +115,13 @@ export const restConversation = ({ id, with: other, type, lastMessage, unreadCou
   timestamp: updatedAt,
   lastMessage: lastMessage?.content ?? null,
   unreadCount,
+  request,
 });
 
 /** Converts a message to its REST form. */
 export const restMessage = (message: Message) => {
   const { id, conversationId, seq, senderId, mine, content, status, seenAt, replyToId } = message;
-  const { edited, editedAt, deleted, editableUntil } = message;
+  const { edited, editedAt, deleted, editableUntil, withheld } = message;
   return {
     id,
     conversationId,
@@ -114,6 +134,8 @@ export const restMessage = (message: Message) => {
     editedAt,
     deleted,
     editableUntil,
+    withheld,
+    warning: mine || deleted ? null : warningOf(content),
     seenAt,
     replyToId,
     seen: seenAt !== null,

@@ -10,6 +10,12 @@ export class ConversationEntity {
   @Column({ name: 'last_seq', type: 'integer', default: 0 }) lastSeq!: number;
   @Column({ name: 'last_message_id', type: 'uuid', nullable: true }) lastMessageId!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+  /** Whether the lower member blocks the higher one. */
+  @Column({ name: 'low_blocks', type: 'boolean', default: false }) lowBlocks!: boolean;
+  @Column({ name: 'high_blocks', type: 'boolean', default: false }) highBlocks!: boolean;
+  /** The member who wrote first to a stranger who has not accepted it; null for no request. */
+  @Column({ name: 'request_from_id', type: 'uuid', nullable: true }) requestFromId!: string | null;
+  @Column({ name: 'request_declined_at', type: 'timestamptz', nullable: true }) requestDeclinedAt!: Date | null;
 }
 
 /** One member's side of a conversation: what they have received, seen and not yet read. */
@@ -37,6 +43,10 @@ export class MessageEntity {
   @Column({ name: 'attachment_file_id', type: 'uuid', nullable: true }) attachmentFileId!: string | null;
   @Column({ name: 'edited_at', type: 'timestamptz', nullable: true }) editedAt!: Date | null;
   @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true }) deletedAt!: Date | null;
+  /** Whether the recipient blocked the sender when it was sent, and never gets it. */
+  @Column({ type: 'boolean', default: false }) withheld!: boolean;
+  /** What the recipient still reads, if the sender edited the message while blocked. */
+  @Column({ name: 'kept_content', type: 'text', nullable: true }) keptContent!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 

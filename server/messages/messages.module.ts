@@ -13,6 +13,9 @@ import { Conversation, Message } from './messages.types';
 import { MessageSearchResolver } from './search/message-search.resolver';
 import { messageSearchRoutes } from './search/message-search.rest';
 import { MessageSearchService } from './search/message-search.service';
+import { MessageRequestsResolver } from './requests/requests.resolver';
+import { requestsRoutes } from './requests/requests.rest';
+import { MessageRequestsService } from './requests/requests.service';
 import { TypingBoard } from './typing-board';
 import { messagesPersonalData } from './messages.personal-data';
 
@@ -36,6 +39,7 @@ export function messagesModule(
   const conversations = new ConversationsService(core, presenter, receipts);
   const search = new MessageSearchService(core, presenter);
   const messages = new MessagesService(core, { files, userPresenter, presenter, conversationSeen, typingBoard });
+  const requests = new MessageRequestsService(core, { conversations, conversationSeen });
   return {
     api: { conversations, messages },
     resolvers: [
@@ -43,6 +47,7 @@ export function messagesModule(
       new MessagesResolver(messages, conversations, presenter),
       new UserMessagesResolver(conversations),
       new MessageSearchResolver(search),
+      new MessageRequestsResolver(requests),
     ],
     nodes: [
       {
@@ -52,7 +57,7 @@ export function messagesModule(
       },
       { type: Message, field: null, load: (viewer, id) => messages.one(viewer, id) },
     ],
-    routes: [...messageSearchRoutes(search), ...messagesRoutes(messages, conversations)],
+    routes: [...messageSearchRoutes(search), ...messagesRoutes(messages, conversations), ...requestsRoutes(requests)],
     schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],
     subscriptionSources: {
       chat: ({ userId, after }: { userId: string; after: string | null }) =>

@@ -11,7 +11,14 @@ const CONVERSATIONS = `select o.name as "with", m.seen_at as "seenAt", m.updated
  from conversation_members m join users o on o.id = m.other_id where m.user_id = $1 order by m.conversation_id`;
 
 export const messagesPersonalData: PersonalData = {
-  erasure: [deleteRows('chat_events')],
+  erasure: [
+    deleteRows('chat_events'),
+    {
+      name: 'conversations.blocks',
+      covers: [],
+      text: 'update conversations set low_blocks = false, high_blocks = false where $1 in (member_low_id, member_high_id) and (low_blocks or high_blocks)',
+    },
+  ],
   kept: {
     'messages.sender_id': 'MessagesService.removeAllOf clears them one by one before, so that open clients are updated',
     'conversations.member_low_id': 'two IDs and a number',

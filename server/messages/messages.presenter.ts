@@ -3,6 +3,8 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, editableUntil, messageStatus, MessageStatus } from './messages.rules';
+import { requestMessagesLeft, requestState } from './requests/requests.rules';
+import { type MessageWarning, warningOf } from './warnings/warnings.rules';
 import {
   type ChatEventNode,
   type Conversation,
@@ -23,16 +25,20 @@ export class MessagesPresenter {
   ) {}
 
   message(row: MessageRow, viewerId: string): Message {
+    const message = this.core(row, viewerId);
+    const sender = this.userPresenter.present(row.sender, viewerId);
+    if (message.withheld) return { ...message, sender, replyTo: null, attachment: null };
     return {
-      ...this.core(row, viewerId),
-      sender: this.userPresenter.present(row.sender, viewerId),
+      ...message,
+      sender,
       replyTo: row.replyTo && this.core(row.replyTo, viewerId),
       attachment: row.attachment && this.files.refOf(row.attachment),
     };
   }
 
   private core(row: MessageCore, viewerId: string): Message {
-    const status = messageStatus(row.seq, row);
+    if (row.withheld && row.senderId !== viewerId) return this.placeholder(row);
+    const status = row.withheld ? MessageStatus.SENT : messageStatus(row.seq, row);
     const { id, conversationId, seq, senderId, clientId, content, replyToId, attachmentFileId, editedAt, createdAt } =
       row;
     return {
@@ -41,7 +47,7 @@ export class MessagesPresenter {
       seq,
       senderId,
       clientId,
-      content,
+      content: senderId === viewerId ? content : (row.keptContent ?? content),
       replyToId,
       attachmentFileId,
       editedAt,
@@ -51,8 +57,37 @@ export class MessagesPresenter {
       edited: editedAt !== null,
       deleted: row.deletedAt !== null,
       editableUntil: senderId === viewerId && row.deletedAt === null ? editableUntil(createdAt) : null,
+      withheld: false,
       seenAt: status === MessageStatus.READ ? row.seenAt : null,
     };
+  }
+
+  /** The place of a message that is withheld from the viewer: numbers have no gaps. */
+  private placeholder({ id, conversationId, seq, senderId, clientId, createdAt }: MessageCore): Message {
+    return {
+      id,
+      conversationId,
+      seq,
+      senderId,
+      clientId,
+      content: '',
+      replyToId: null,
+      attachmentFileId: null,
+      editedAt: null,
+      createdAt,
+      status: MessageStatus.SENT,
+      mine: false,
+      edited: false,
+      deleted: true,
+      editableUntil: null,
+      withheld: true,
+      seenAt: null,
+    };
+  }
+
+  /** What the viewer is warned of in a message that they received; null for nothing. */
+  warning({ mine, deleted, content }: Message): MessageWarning | null {
+    return mine || deleted ? null : warningOf(content);
   }
 
   /** Converts a signal to the event that the viewer's clients receive. */
@@ -81,11 +116,14 @@ export class MessagesPresenter {
       seenSeq: row.seenSeq,
       updatedAt: row.updatedAt,
       typing: this.isTyping(row.id, other.id),
+      request: requestState(row, viewerId),
+      requestMessagesLeft: requestMessagesLeft(row, viewerId),
     };
   }
 
-  private lastMessage(last: MessageCore, row: ConversationRow, viewerId: string): Message {
+  private lastMessage(last: MessageCore, row: ConversationRow, viewerId: string): Message | null {
     const message = this.core(last, viewerId);
+    if (message.withheld) return null;
     // The other user is already loaded; the viewer is loaded only when a client selects the sender.
     return message.mine ? message : { ...message, sender: this.userPresenter.present(row.with, viewerId) };
   }

@@ -15,6 +15,8 @@ const MESSAGE_COLUMNS = {
   attachmentFileId: 'attachment_file_id',
   editedAt: 'edited_at',
   deletedAt: 'deleted_at',
+  withheld: 'withheld',
+  keptContent: 'kept_content',
   createdAt: 'created_at',
 } as const;
 /** The recipient's progress, from the member who did not send the message. */
@@ -106,10 +108,10 @@ export async function readSpan(db: Queryable, { conversationId, direction, seq, 
 
 const FIRST_UNREAD = sql(
   'messages.first-unread',
-  'select seq from messages where conversation_id = $1 and seq > $2 and sender_id <> $3 order by seq limit 1',
+  'select seq from messages where conversation_id = $1 and seq > $2 and sender_id <> $3 and not withheld order by seq limit 1',
 );
 
-/** The number of the first message after `seenSeq` that the user did not write, or null. */
+/** The number of the first message after `seenSeq` that the user received, or null. */
 export async function readFirstUnread(
   db: Queryable,
   { conversationId, seenSeq, userId }: { conversationId: string; seenSeq: number; userId: string },
@@ -129,21 +131,38 @@ export interface ConversationRow {
   deliveredSeq: number;
   /** The number of the last message that the member has seen; 0 for none. */
   seenSeq: number;
+  requestFromId: string | null;
+  requestDeclinedAt: Date | null;
   with: UserRow;
   lastMessage: MessageCore | null;
 }
 
+/** A condition: whether a member of the conversation `c` blocks the other one. The arguments are SQL expressions. */
+export const blocksSql = (c: string, userId: string): string =>
+  `(case when ${c}.member_low_id = ${userId} then ${c}.low_blocks else ${c}.high_blocks end)`;
+
+// If the latest message was withheld from the member: the ID of the latest one that was not.
+const LAST_BEFORE_WITHHELD = `(select b.id from messages n cross join lateral (
+     select id from messages b where b.conversation_id = n.conversation_id and not b.withheld order by b.seq desc limit 1) b
+   where n.id = c.last_message_id and n.withheld and n.sender_id <> cm.user_id)`;
+
 const CONVERSATION_SELECT = `cm.conversation_id as id, cm.unread_count as "unreadCount", cm.updated_at as "updatedAt",
   (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq", cm.seen_seq as "seenSeq",
+   c.request_from_id as "requestFromId", c.request_declined_at as "requestDeclinedAt",
   ${columns('u', 'with', USER_COLUMNS)}, ${core('l', 'lr', 'lastMessage')}`;
 const CONVERSATION_JOINS = `join conversations c on c.id = cm.conversation_id join users u on u.id = cm.other_id
-  left join messages l on l.id = c.last_message_id left join ${recipientOf('l', 'lr')}`;
+  left join messages l on l.id = coalesce(${LAST_BEFORE_WITHHELD}, c.last_message_id) left join ${recipientOf('l', 'lr')}`;
 
+const NOT_BLOCKED = ` and not ${blocksSql('c', 'cm.user_id')}`;
+// Requests that the user received are apart from the others.
+const LISTED = `${NOT_BLOCKED} and (c.request_from_id is null or c.request_from_id = cm.user_id)`;
 const TABS = {
-  all: '',
-  unread: ' and cm.unread_count > 0',
-  candidates: " and u.role = 'jobseeker'",
-  hr_teams: " and u.role = 'hr'",
+  all: LISTED,
+  unread: `${LISTED} and cm.unread_count > 0`,
+  candidates: `${LISTED} and u.role = 'jobseeker'`,
+  hr_teams: `${LISTED} and u.role = 'hr'`,
+  requests: `${NOT_BLOCKED} and c.request_from_id <> cm.user_id and c.request_declined_at is null and c.last_seq > 0`,
+  blocked: ` and ${blocksSql('c', 'cm.user_id')}`,
 } as const;
 
 interface ConversationPage {
@@ -176,7 +195,8 @@ export async function readConversations(
   const statement = variant<ConversationParams>(
     `conversations.list.${tab}.${q === null ? 'all' : 'search'}.${after ? 'after' : 'first'}`,
     () => `select t."totalCount", p.* from
-       (select count(*)::int as "totalCount" from conversation_members cm join users u on u.id = cm.other_id where ${filter}) t
+       (select count(*)::int as "totalCount" from conversation_members cm join conversations c on c.id = cm.conversation_id
+        join users u on u.id = cm.other_id where ${filter}) t
      left join lateral
        (select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS}
         where ${filter}${after ? ` and ${behind}` : ''} order by cm.updated_at desc, cm.conversation_id desc limit :limit) p on true
@@ -218,6 +238,37 @@ export async function readConversationsWith(
   return db.query(WITH_OTHERS, [userId, others]);
 }
 
+const TYPING_TO = sql(
+  'conversations.typing-to',
+  `select m.other_id as "otherId", c.low_blocks or c.high_blocks or c.request_from_id is not null as silent
+   from conversation_members m join conversations c on c.id = m.conversation_id where m.conversation_id = $1 and m.user_id = $2`,
+);
+
+/**
+ * The other member of a conversation, and whether they are not to learn that the user types: one of the two blocks the other, or one has
+ * not accepted the other's request. Null if the user is not in it.
+ */
+export async function readTypingTo(
+  db: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<{ otherId: string; silent: boolean } | null> {
+  const [row] = await db.query<{ otherId: string; silent: boolean }>(TYPING_TO, [conversationId, userId]);
+  return row ?? null;
+}
+
+const BLOCKED_OTHER = sql(
+  'conversations.blocked-other',
+  `select u.name from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
+   where m.conversation_id = $1 and m.user_id = $2 and ${blocksSql('c', 'm.user_id')}`,
+);
+
+/** The name of the other member if the user blocks them; null otherwise. */
+export async function readBlockedOther(db: Queryable, conversationId: string, userId: string): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(BLOCKED_OTHER, [conversationId, userId]);
+  return row?.name ?? null;
+}
+
 const OTHER_MEMBER = sql(
   'conversations.other-member',
   'select other_id as "otherId" from conversation_members where conversation_id = $1 and user_id = $2',
@@ -250,9 +301,26 @@ export async function readConversationBetween(db: Queryable, low: string, high: 
   return known?.id ?? null;
 }
 
-/** Part of a statement: how many messages a user has not read. `userId` is an SQL expression. */
+/** A condition: the conversation `c` is a request of the user that has no message yet, so that its recipient does not know of it. */
+export const emptyRequestSql = (c: string, senderId: string): string =>
+  `(${c}.request_from_id = ${senderId} and ${c}.last_seq = 0) is true`;
+
+const KNOWN_WITH = sql(
+  'conversations.known-with',
+  `select id from conversations c where member_low_id = least($1::uuid, $2::uuid) and member_high_id = greatest($1::uuid, $2::uuid)
+   and not ${emptyRequestSql('c', '$2')}`,
+);
+
+/** The ID of the conversation with another user that the user knows of; null if there is none. */
+export async function readKnownConversation(db: Queryable, userId: string, otherId: string): Promise<string | null> {
+  const [known] = await db.query<{ id: string }>(KNOWN_WITH, [userId, otherId]);
+  return known?.id ?? null;
+}
+
+/** Part of a statement: how many messages a user has not read, without those of requests. `userId` is an SQL expression. */
 export const unreadMessagesSql = (userId: string): string =>
-  `(select coalesce(sum(unread_count), 0)::int from conversation_members m where m.user_id = ${userId} and m.unread_count > 0)`;
+  `(select coalesce(sum(m.unread_count), 0)::int from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${userId} and m.unread_count > 0 and c.request_from_id is null)`;
 
 /** Part of a statement: the ID of the conversation between two users, null if they have none. The IDs are SQL expressions. */
 export const conversationIdSql = (userId: string, otherId: string): string =>

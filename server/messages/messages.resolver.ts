@@ -21,6 +21,7 @@ import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationsService } from './conversations/conversations.service';
 import type { MessagesPresenter } from './messages.presenter';
 import type { MessagesService } from './messages.service';
+import { MessageWarning } from './warnings/warnings.rules';
 import {
   ChatEvent,
   type ChatEventNode,
@@ -112,6 +113,11 @@ export class MessagesResolver {
   @FieldResolver(() => FileRef, { nullable: true })
   attachment(@Ctx() context: SignedInContext, @Root() message: Message): Promise<FileRef | null> {
     return this.service.attachmentOf(context, message);
+  }
+
+  @FieldResolver(() => MessageWarning, { nullable: true })
+  warning(@Root() message: Message): MessageWarning | null {
+    return this.presenter.warning(message);
   }
 
   @Mutation(() => SendMessagePayload)

@@ -1,8 +1,12 @@
 import { DAY, MINUTE } from '../platform/clock';
 import { Role } from '../access/roles';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
 
 /** For a conversation that does not exist or that the viewer is not in. */
 export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
+
+/** For a message to a user whom the viewer blocks. */
+export const blockedByYou = (name: string) => `You blocked ${name}. Unblock them to send messages.`;
 
 /** The longest message, in characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 4000;
@@ -26,9 +30,19 @@ export const EVENTS_KEPT = 14 * DAY;
 export const MAX_REPLAY = 500;
 
 /** Messages per user and minute, far above what a person can type. */
-export const SEND_RATE = { name: 'messages', points: 120, seconds: 60 };
+export const SEND_RATE: RateLimitRule = {
+  name: 'messages',
+  points: 120,
+  seconds: 60,
+  refusal: (wait) => `You are sending messages very fast. Send the next one in ${wait}.`,
+};
 /** New conversations per user and hour. */
-export const START_RATE = { name: 'conversations', points: 60, seconds: 3600 };
+export const START_RATE: RateLimitRule = {
+  name: 'conversations',
+  points: 60,
+  seconds: 3600,
+  refusal: (wait) => `You have started many conversations. Start the next one in ${wait}.`,
+};
 
 /** The kinds of chat events that are stored. Typing is not. */
 export type ChatEventKind = 'message_added' | 'message_changed' | 'conversation_seen';
@@ -44,6 +58,8 @@ export enum ConversationTab {
   UNREAD = 'unread',
   CANDIDATES = 'candidates',
   HR_TEAMS = 'hr_teams',
+  REQUESTS = 'requests',
+  BLOCKED = 'blocked',
 }
 
 export enum MessageStatus {

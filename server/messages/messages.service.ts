@@ -6,8 +6,8 @@ import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
-import type { Transaction } from '../platform/db/database';
-import { conflict, notFound, violatedConstraint } from '../platform/api/errors';
+import type { Queryable, Transaction } from '../platform/db/database';
+import { badInput, conflict, forbidden, notFound, violatedConstraint } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
@@ -19,12 +19,14 @@ import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
 import {
   type MessageRow,
+  readBlockedOther,
   readMessageByClientId,
   readMessageOfMember,
   readOtherMember,
   readOwnMessages,
+  readTypingTo,
 } from './messages.queries';
-import { CONVERSATION_NOT_FOUND, EDIT_WINDOW, EVENTS_KEPT, SEND_RATE } from './messages.rules';
+import { blockedByYou, CONVERSATION_NOT_FOUND, EDIT_WINDOW, EVENTS_KEPT, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
   CLIENT_ID_TAKEN,
@@ -36,6 +38,8 @@ import {
   seeUpTo,
   type WrittenMessage,
 } from './messages.store';
+import { readSentRequest } from './requests/requests.queries';
+import { noFilesBefore, REQUEST_MESSAGES, tooManyBefore } from './requests/requests.rules';
 import { cleanContent, cleanMessage, replyToOtherConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
@@ -73,7 +77,8 @@ export class MessagesService {
 
   /**
    * Sends a message. Sending it again with the same client ID returns the first one.
-   * @throws NOT_FOUND unless the viewer is in the conversation; BAD_USER_INPUT for the text, the reply or the attachment;
+   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN if the viewer blocks the other member; BAD_USER_INPUT for the
+   *   text, the reply or the attachment; CONFLICT if the recipient has to accept earlier messages first;
    *   CONFLICT for a client ID that was used in another conversation; RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
@@ -92,11 +97,14 @@ export class MessagesService {
    * Writes a message in the caller's transaction. Does not check permissions: the calling use case does. Listeners are notified
    * after the commit.
    * @returns the ID of the message
+   * @throws CONFLICT if the recipient has to accept earlier ones first
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
     const { clock } = this.core;
     const none = { replyToId: null, attachmentFileId: null };
-    const written = await insertMessage(tx, { ...message, ...none, clientId: randomUUID(), at: clock.now() });
+    const given = { ...message, ...none, clientId: randomUUID(), at: clock.now() };
+    const written = await insertMessage(tx, given);
+    if (!written) await this.requireAccepted(tx, given);
     if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
     tx.afterCommit(() => this.announceMessage('message_added', written));
     return written.id;
@@ -133,7 +141,26 @@ export class MessagesService {
       const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
       await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
     }
+    await this.requireNotBlocked(conversationId, senderId);
+    await this.requireAccepted(db, message);
     throw notFound(CONVERSATION_NOT_FOUND);
+  }
+
+  /**
+   * What the recipient of a message request has to accept first.
+   * @throws BAD_USER_INPUT for an attachment, CONFLICT for a message too many
+   */
+  private async requireAccepted(db: Queryable, message: NewMessage): Promise<void> {
+    const request = await readSentRequest(db, message.conversationId, message.senderId);
+    if (request === null) return;
+    if (message.attachmentFileId !== null) throw badInput(noFilesBefore(request.name), ['attachmentFileId']);
+    if (request.lastSeq >= REQUEST_MESSAGES) throw conflict(tooManyBefore(request.name));
+  }
+
+  /** @throws FORBIDDEN if the user blocks the other member. Who is blocked does not learn of it, and is not refused. */
+  private async requireNotBlocked(conversationId: string, userId: string): Promise<void> {
+    const name = await readBlockedOther(this.core.db, conversationId, userId);
+    if (name !== null) throw forbidden(blockedByYou(name));
   }
 
   /**
@@ -151,8 +178,10 @@ export class MessagesService {
       ? await editMessage(db, { id, senderId: viewer.id, at: now, content: text, sentAfter })
       : null;
     if (written === null) {
-      const { deletedAt } = await this.ownMessage(viewer, id);
-      throw conflict(deletedAt === null ? TOO_OLD_TO_EDIT : 'A deleted message cannot be edited.');
+      const { deletedAt, conversationId } = await this.ownMessage(viewer, id);
+      if (deletedAt !== null) throw conflict('A deleted message cannot be edited.');
+      await this.requireNotBlocked(conversationId, viewer.id);
+      throw conflict(TOO_OLD_TO_EDIT);
     }
     this.announceMessage('message_changed', written);
     return presenter.message(written, viewer.id);
@@ -225,14 +254,14 @@ export class MessagesService {
   async typing(viewer: Viewer, conversationId: string): Promise<void> {
     const { db, events } = this.core;
     const { typingBoard } = this.deps;
-    const other = orNotFound(
-      isUuid(conversationId) ? await readOtherMember(db, conversationId, viewer.id) : null,
+    const to = orNotFound(
+      isUuid(conversationId) ? await readTypingTo(db, conversationId, viewer.id) : null,
       CONVERSATION_NOT_FOUND,
     );
     const id = conversationId.toLowerCase();
-    if (!typingBoard.note(id, viewer.id)) return;
+    if (to.silent || !typingBoard.note(id, viewer.id)) return;
     const signal: ChatSignal = { kind: 'typing', conversationId: id, by: viewer.id };
-    events.publish(chatChannel(other), signal);
+    events.publish(chatChannel(to.otherId), signal);
   }
 
   /** Loads the sender of a message that was read without it. */
@@ -261,9 +290,10 @@ export class MessagesService {
     this.announce(message, (position) => ({ kind, position, message }));
   }
 
-  /** Publishes the event to both members, each with its position in their own stream. */
+  /** Publishes the event to the members who get it, each with its position in their own stream. */
   private announce(positions: Positions, signal: (position: number) => ChatSignal): void {
-    this.core.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
-    this.core.events.publish(chatChannel(positions.high), signal(positions.highPosition));
+    const { events } = this.core;
+    if (!positions.lowSkips) events.publish(chatChannel(positions.low), signal(positions.lowPosition));
+    if (!positions.highSkips) events.publish(chatChannel(positions.high), signal(positions.highPosition));
   }
 }

@@ -1,6 +1,7 @@
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
+import { REQUEST_MESSAGES } from './requests/requests.rules';
+import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 
 /*
  * To avoid deadlocks, every statement here takes its locks in the same order: the conversation, then its members, then their
@@ -8,26 +9,37 @@ import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queri
  * If the row of a step is missing, the following steps have no rows either, and nothing is written.
  */
 
-/** Takes the next position in both members' streams. Needs a CTE `conv (id, low, high)` and a last step to wait for. */
+/**
+ * Takes the next position in the streams of the members who get the event. Needs a last step to wait for, and a CTE
+ * `conv (id, low, high, low_skips, high_skips)`: a member skips an event of a user whom they block.
+ */
 const takePositions = (lastStep: string) => `
   low_inbox as (
-    update chat_inboxes set position = position + 1
+    update chat_inboxes set position = position + (select (not low_skips)::int from conv)
     where user_id = (select low from conv) and exists (select from ${lastStep}) returning position
   ), high_inbox as (
-    update chat_inboxes set position = position + 1
+    update chat_inboxes set position = position + (select (not high_skips)::int from conv)
     where user_id = (select high from conv) and exists (select from low_inbox) returning position
   )`;
 
-/** Adds the event to both streams. */
+/** Adds the event to the streams of the members who get it. */
 const appendEvents = (kind: string, columns: string, values: string) => `
   noted as (
     insert into chat_events (user_id, position, kind, conversation_id, at, ${columns})
-    select conv.low, low_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox
+    select conv.low, low_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox where not conv.low_skips
     union all
-    select conv.high, high_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox
+    select conv.high, high_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox where not conv.high_skips
   )`;
 
-const POSITIONS = `conv.low as "low", conv.high as "high",
+/**
+ * Columns for `conv`: whether each member skips an event of the sender, because they block the sender or, with `more`, for another
+ * reason. The sender never skips it.
+ */
+const skipsSql = (senderId: string, more = 'false') =>
+  `(c.member_low_id <> ${senderId} and (c.low_blocks or ${more})) as low_skips,
+   (c.member_high_id <> ${senderId} and (c.high_blocks or ${more})) as high_skips`;
+
+const POSITIONS = `conv.low as "low", conv.high as "high", conv.low_skips as "lowSkips", conv.high_skips as "highSkips",
   low_inbox.position::float8 as "lowPosition", high_inbox.position::float8 as "highPosition"`;
 
 /** The positions of an event in the streams of the two members. */
@@ -36,6 +48,9 @@ export interface Positions {
   high: string;
   lowPosition: number;
   highPosition: number;
+  /** Whether a member does not get the event. Their position is that of the event before. */
+  lowSkips: boolean;
+  highSkips: boolean;
 }
 
 export type WrittenMessage = MessageRow & Positions;
@@ -58,32 +73,40 @@ const NOTE_SENT = enqueueSql('message.sent', {
     senderId: ':senderId::uuid',
     recipientId: 'case when conv.low = :senderId then conv.high else conv.low end',
   },
-  from: 'conv, m',
+  from: 'conv, m where not m.withheld',
 });
 
 const SEND = parameterized<NewMessage>(
   'messages.send',
   `with fresh as materialized (select uuidv7() as id),
    conv as (
-     update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh)
+     update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh),
+       request_from_id = case when c.request_from_id = :senderId then c.request_from_id end,
+       request_declined_at = case when c.request_from_id = :senderId then c.request_declined_at end
      where c.id = :conversationId and :senderId::uuid in (c.member_low_id, c.member_high_id)
        and not exists (select from messages k where k.sender_id = :senderId and k.client_id = :clientId)
        and (:replyToId::uuid is null
          or exists (select from messages q where q.id = :replyToId and q.conversation_id = :conversationId))
        and (:attachmentFileId::uuid is null
          or exists (select from files f where f.id = :attachmentFileId and f.owner_id = :senderId and f.purpose = 'attachment'))
-     returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high
+       and not ${blocksSql('c', ':senderId')}
+       and (c.request_from_id is distinct from :senderId
+         or (c.last_seq < ${REQUEST_MESSAGES} and :attachmentFileId::uuid is null))
+     returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high, ${skipsSql(':senderId')}
    ), low_member as (
-     update conversation_members m set updated_at = :at, unread_count = unread_count + (m.user_id <> :senderId)::int
-     where m.conversation_id = (select id from conv) and m.user_id = (select low from conv) returning m.user_id
+     update conversation_members m set updated_at = case when conv.low_skips then m.updated_at else :at end,
+       unread_count = unread_count + (m.user_id <> :senderId and not conv.low_skips)::int
+     from conv where m.conversation_id = conv.id and m.user_id = conv.low returning m.user_id
    ), high_member as (
-     update conversation_members m set updated_at = :at, unread_count = unread_count + (m.user_id <> :senderId)::int
-     where m.conversation_id = (select id from conv) and m.user_id = (select high from conv)
+     update conversation_members m set updated_at = case when conv.high_skips then m.updated_at else :at end,
+       unread_count = unread_count + (m.user_id <> :senderId and not conv.high_skips)::int
+     from conv where m.conversation_id = conv.id and m.user_id = conv.high
        and exists (select from low_member) returning m.user_id
    ), ${takePositions('high_member')},
    m as (
-     insert into messages (id, conversation_id, seq, sender_id, client_id, content, reply_to_id, attachment_file_id, created_at)
-     select fresh.id, conv.id, conv.seq, :senderId, :clientId, :content, :replyToId, :attachmentFileId, :at
+     insert into messages (id, conversation_id, seq, sender_id, client_id, content, reply_to_id, attachment_file_id, created_at, withheld)
+     select fresh.id, conv.id, conv.seq, :senderId, :clientId, :content, :replyToId, :attachmentFileId, :at,
+       conv.low_skips or conv.high_skips
      from conv, fresh, low_inbox, high_inbox
      returning *
    ), ${appendEvents('message_added', 'message_id, actor_id', ':at::timestamptz, (select id from m), :senderId::uuid')},
@@ -96,7 +119,10 @@ const SEND = parameterized<NewMessage>(
 /**
  * Writes a message in one statement, with its number, both members' counters and streams, and the outbox event
  * \`message.sent\`.
- * @returns null, with nothing written, if the sender is not a member, the client ID is used, or a reference is invalid
+ * The recipient of a message request accepts it by answering.
+ * A message to a user who blocks the sender is withheld: it is in the sender's stream and view only.
+ * @returns null, with nothing written, if the sender is not a member or blocks the other one, the recipient has to accept first, the client
+ *   ID is used, or a reference is invalid
  * @throws PostgreSQL's violation of messages_sender_id_client_id_key if the same message was sent concurrently
  */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<WrittenMessage | null> {
@@ -107,16 +133,32 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 /** The name of the unique constraint on client IDs. */
 export const CLIENT_ID_TAKEN = 'messages_sender_id_client_id_key';
 
-const changing = (set: string, condition = '') => `
-  with m as (
-    update messages set ${set} where id = $1 and sender_id = $2 and deleted_at is null${condition} returning *
-  ), conv as (
-    select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = (select conversation_id from m)
-  ), ${takePositions('conv')}, ${appendEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
+const changing = (set: string, { skips, when = 'true' }: { skips: string; when?: string }) => `
+  with conv as materialized (
+    select c.id, c.member_low_id as low, c.member_high_id as high, ${skips}
+    from messages t join conversations c on c.id = t.conversation_id
+    where t.id = $1 and t.sender_id = $2 and ${when} for share of c
+  ), m as (
+    update messages set ${set} from conv
+    where messages.id = $1 and sender_id = $2 and deleted_at is null returning messages.*
+  ), ${takePositions('m')}, ${appendEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`;
 
-const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3', ' and created_at > $5'));
-const REMOVE = sql('messages.remove', changing("content = '', attachment_file_id = null, deleted_at = $3"));
+const EDIT = sql(
+  'messages.edit',
+  changing(
+    `content = $4, edited_at = $3,
+     kept_content = case when conv.low_skips or conv.high_skips then coalesce(kept_content, content) end`,
+    { skips: skipsSql('$2', 't.withheld'), when: `t.created_at > $5 and not ${blocksSql('c', '$2')}` },
+  ),
+);
+// The other member's tombstone is not a message: only a message that they never got stays out of their stream.
+const REMOVE = sql(
+  'messages.remove',
+  changing("content = '', kept_content = null, attachment_file_id = null, deleted_at = $3", {
+    skips: `(c.member_low_id <> $2 and t.withheld) as low_skips, (c.member_high_id <> $2 and t.withheld) as high_skips`,
+  }),
+);
 
 interface Change {
   id: string;
@@ -130,7 +172,10 @@ interface Edit extends Change {
   sentAfter: Date;
 }
 
-/** Replaces the text of a message. Null if it is not the sender's, deleted, or too old. */
+/**
+ * Replaces the text of a message. A recipient who blocks the sender keeps the text from before. Null if it is not the sender's, deleted
+ * or too old, or the sender blocks the recipient.
+ */
 export async function editMessage(db: Queryable, edit: Edit): Promise<WrittenMessage | null> {
   const { id, senderId, at, content, sentAfter } = edit;
   const [row] = await db.query<WrittenMessage>(EDIT, [id, senderId, at, content, sentAfter]);
@@ -149,12 +194,14 @@ const SEE = sql(
    member as (
      update conversation_members m set
        unread_count = greatest(0, m.unread_count - (select count(*)::int from messages x
-         where x.conversation_id = $1 and x.sender_id <> $2 and x.seq > m.seen_seq and x.seq <= (select seq from target))),
+         where x.conversation_id = $1 and x.sender_id <> $2 and not x.withheld and x.seq > m.seen_seq and x.seq <= (select seq from target))),
        seen_seq = (select seq from target), seen_at = $4, delivered_seq = greatest(m.delivered_seq, (select seq from target))
      where m.conversation_id = $1 and m.user_id = $2 and m.seen_seq < (select seq from target)
+       and not exists (select from conversations c where c.id = $1 and (${blocksSql('c', '$2')} or c.request_from_id <> $2))
      returning m.seen_seq
    ), conv as (
-     select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = $1 and exists (select from member)
+     select c.id, c.member_low_id as low, c.member_high_id as high, false as low_skips, false as high_skips
+     from conversations c where c.id = $1 and exists (select from member)
    ), ${takePositions('conv')},
    ${appendEvents('conversation_seen', 'actor_id, up_to_seq', '$4::timestamptz, $2::uuid, (select seen_seq from member)')}
    select ${POSITIONS}, member.seen_seq as "upToSeq" from conv, low_inbox, high_inbox, member`,
@@ -167,7 +214,10 @@ interface SeenUpdate {
   at: Date;
 }
 
-/** Marks everything up to a message as seen. Null if nothing changed: it was already seen, or is not in this conversation. */
+/**
+ * Marks everything up to a message as seen. Null if nothing changed: it was already seen, is not in this conversation, or the user blocks
+ * the other one or has not accepted their request: who sent the messages is not to learn that they were read.
+ */
 export async function seeUpTo(db: Queryable, seeing: SeenUpdate): Promise<(Positions & { upToSeq: number }) | null> {
   const { conversationId, userId, messageId, at } = seeing;
   const [row] = await db.query<Positions & { upToSeq: number }>(SEE, [conversationId, userId, messageId, at]);

@@ -5,11 +5,15 @@ import { Node } from '../platform/api/node.types';
 import { connectionTypes, PageInfo } from '../platform/api/page.types';
 import { DateTimeScalar, UuidScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
+import { MessageWarning } from './warnings/warnings.rules';
+import { MessageRequestState } from './requests/requests.rules';
 import { ConversationTab, ConversationType, MessageStatus } from './messages.rules';
 
 registerEnumType(ConversationType, { name: 'ConversationType' });
 registerEnumType(ConversationTab, { name: 'ConversationTab' });
 registerEnumType(MessageStatus, { name: 'MessageStatus' });
+registerEnumType(MessageRequestState, { name: 'MessageRequestState' });
+registerEnumType(MessageWarning, { name: 'MessageWarning' });
 
 @ObjectType({ implements: Node, simpleResolvers: true })
 export class Message {
@@ -25,6 +29,9 @@ export class Message {
   @Field(() => DateTimeScalar, { nullable: true }) editedAt!: Date | null;
   @Field(() => Boolean) deleted!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) editableUntil!: Date | null;
+  @Field(() => Boolean) withheld!: boolean;
+  /** Computed by a field resolver, only when selected. */
+  @Field(() => MessageWarning, { nullable: true }) warning?: MessageWarning | null;
   @Field(() => DateTimeScalar, { nullable: true }) seenAt!: Date | null;
   @Field(() => Message, { nullable: true }) replyTo?: Message | null;
   @Field(() => FileRef, { nullable: true }) attachment?: FileRef | null;
@@ -59,6 +66,8 @@ export class Conversation {
   /** The number of the last message that the viewer has seen; 0 for none. */
   seenSeq!: number;
   @Field(() => Boolean) typing!: boolean;
+  @Field(() => MessageRequestState, { nullable: true }) request!: MessageRequestState | null;
+  @Field(() => Int, { nullable: true }) requestMessagesLeft!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -77,6 +86,26 @@ export class StartConversationInput {
 
 @ObjectType({ simpleResolvers: true })
 export class StartConversationPayload {
+  @Field(() => Conversation) conversation!: Conversation;
+}
+
+@InputType()
+export class AcceptMessageRequestInput {
+  @Field(() => ID) conversationId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AcceptMessageRequestPayload {
+  @Field(() => Conversation) conversation!: Conversation;
+}
+
+@InputType()
+export class DeclineMessageRequestInput {
+  @Field(() => ID) conversationId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DeclineMessageRequestPayload {
   @Field(() => Conversation) conversation!: Conversation;
 }
 

@@ -165,6 +165,22 @@ export function messageContent(
   };
 }
 
+/** The first message of someone with whom the recipient shares nothing yet. Further ones are not announced. */
+export function messageRequestContent(
+  { sender }: Pick<MessageFacts, 'sender'>,
+  to: { recipientId: string; conversationId: string },
+): NotificationContent {
+  return {
+    to: to.recipientId,
+    kind: NotificationKind.MESSAGE,
+    title: isolating`${sender.firstName} wants to message you`,
+    message: isolating`${sender.name} wrote to you for the first time. Accept or decline.`,
+    link: clientPaths.conversation(to.conversationId),
+    mail: false,
+    mailInstead: false,
+  };
+}
+
 const EARNED_FOR: Record<string, string> = {
   referral_accepted: 'You accepted a referral.',
   referral_hired: 'A candidate you referred was hired.',

@@ -1,5 +1,6 @@
 import { conversationIdSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
+import { blocksUserSql } from '../users/blocks/blocks.queries';
 import { type Named, namedSql } from '../users/users.columns';
 
 /** The data for notifications about a referral. */
@@ -15,9 +16,17 @@ export interface ReferralFacts {
   event: { status: string; actor: Named | null } | null;
 }
 
+/** Whether the parties of a referral want to hear of it. */
+export interface ReferralBlocks {
+  /** Whether the candidate blocks who made the step, or the referrer if nobody made it. */
+  candidateBlocks: boolean;
+  referrerBlocks: boolean;
+}
+
 const REFERRAL = sql(
   'notifications.referral',
-  `select r.id, r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate, ${namedSql('f')} as referrer,
+  `select ${blocksUserSql('c.id', 'coalesce(e.actor_id, f.id)')} as "candidateBlocks", ${blocksUserSql('f.id', 'c.id')} as "referrerBlocks",
+     r.id, r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate, ${namedSql('f')} as referrer,
      ${conversationIdSql('c.id', 'f.id')} as "conversationId",
      case when e.id is null then null
        else jsonb_build_object('status', e.status, 'actor', case when a.id is null then null else ${namedSql('a')} end) end as event
@@ -34,7 +43,7 @@ export async function readReferralFacts(
   db: Queryable,
   referralId: string,
   eventId: string | null,
-): Promise<ReferralFacts | null> {
-  const [row] = await db.query<ReferralFacts>(REFERRAL, [referralId, eventId]);
+): Promise<(ReferralFacts & ReferralBlocks) | null> {
+  const [row] = await db.query<ReferralFacts & ReferralBlocks>(REFERRAL, [referralId, eventId]);
   return row ?? null;
 }

@@ -48,7 +48,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
   const referrals = new ReferralsService(core, { presenter, userPresenter, files });
   const services = {
     referrals,
-    requests: new RequestsService(core, files, referralEvents),
+    requests: new RequestsService(core, { files, conversations, referralEvents }),
     transitions: new TransitionsService(core, { presenter, conversations, credits, referralEvents }),
     notes: new NotesService(core, presenter, referralEvents),
     exports: new ExportService(core),
@@ -62,7 +62,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
       new ReferralsResolver(services, conversations),
       new MyReferralsResolver(services),
       new CreditEntryReferralResolver(referrals),
-      new UserReferralsResolver(),
+      new UserReferralsResolver(services.requests),
     ],
     nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],
     routes: referralsRoutes(services),

@@ -39,11 +39,12 @@ export enum ReferralRequestObstacle {
   NOT_A_REFERRER = 'NOT_A_REFERRER',
   NOT_VERIFIED = 'NOT_VERIFIED',
   NOT_ACCEPTING_REQUESTS = 'NOT_ACCEPTING_REQUESTS',
+  BLOCKED_BY_VIEWER = 'BLOCKED_BY_VIEWER',
 }
 
 /**
- * Why the viewer cannot ask this user for a referral, or null. Covers what depends on the two users alone; the quota and
- * the job are checked when the request is sent (requests.rules.ts).
+ * Why the viewer cannot ask this user for a referral, or null. Covers what depends on the two users alone, apart from a block, which
+ * `RequestsService.obstacle` adds; the quota and the job are checked when the request is sent (requests.rules.ts).
  */
 export function referralRequestObstacle(
   viewer: Pick<Viewer, 'role' | 'collegeKey'>,

@@ -27,7 +27,7 @@ import { selectedPaths } from '../platform/api/selection';
 import { canAskForReferrals } from '../users/users.policy';
 import { Me, User } from '../users/users.types';
 import type { ReferralChange } from './referral-events';
-import { endOfPause, ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
+import { endOfPause, ReferralRequestObstacle } from './referrals.policy';
 import type { ExportService } from './lists/export.service';
 import type { NotesService } from './notes/notes.service';
 import { ReferralBox, ReferralSort } from './referrals.rules';
@@ -190,14 +190,16 @@ export class CreditEntryReferralResolver {
 /** What the viewer can do with this user in referrals. */
 @Resolver(() => User)
 export class UserReferralsResolver {
+  constructor(private readonly requests: RequestsService) {}
+
   @FieldResolver(() => Boolean)
-  viewerCanRequestReferral(@Root() user: User, @Ctx() { viewer }: RequestContext): boolean {
-    return viewer !== null && referralRequestObstacle(viewer, user) === null;
+  async viewerCanRequestReferral(@Root() user: User, @Ctx() context: RequestContext): Promise<boolean> {
+    return (await this.requests.obstacle(context, user)) === null;
   }
 
   @FieldResolver(() => ReferralRequestObstacle, { nullable: true })
-  referralRequestObstacle(@Root() user: User, @Ctx() { viewer }: RequestContext): ReferralRequestObstacle | null {
-    return viewer === null ? ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER : referralRequestObstacle(viewer, user);
+  referralRequestObstacle(@Root() user: User, @Ctx() context: RequestContext): Promise<ReferralRequestObstacle | null> {
+    return this.requests.obstacle(context, user);
   }
 
   @FieldResolver(() => DateTimeScalar, { nullable: true })

@@ -272,6 +272,22 @@ export class Actor {
     return (await this.run(operations.REPORT_USER, { input: whole })).reportUser;
   }
 
+  async acceptMessageRequest(conversationId: string) {
+    return (await this.run(operations.ACCEPT_REQUEST, { conversationId })).acceptMessageRequest.conversation;
+  }
+
+  async declineMessageRequest(conversationId: string) {
+    return (await this.run(operations.DECLINE_REQUEST, { conversationId })).declineMessageRequest.conversation;
+  }
+
+  async blockUser(userId: string) {
+    return (await this.run(operations.BLOCK_USER, { userId })).blockUser.user;
+  }
+
+  async unblockUser(userId: string) {
+    return (await this.run(operations.UNBLOCK_USER, { userId })).unblockUser.user;
+  }
+
   /** Decides about a report. */
   async resolveReport(input: Omit<ResolveReportInput, 'reason'> & { reason?: string }) {
     const whole = { reason: 'Sends advertisements.', ...input };

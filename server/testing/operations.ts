@@ -114,6 +114,20 @@ export const SUSPEND_USER = graphql(`
 export const REPORT_USER = graphql(`
   mutation ReportUser($input: ReportUserInput!) { reportUser(input: $input) { reportedAt added } }`);
 
+export const BLOCK_USER = graphql(`
+  mutation BlockUser($userId: ID!) { blockUser(input: { userId: $userId }) { user { id viewerBlocks } } }`);
+export const UNBLOCK_USER = graphql(`
+  mutation UnblockUser($userId: ID!) { unblockUser(input: { userId: $userId }) { user { id viewerBlocks } } }`);
+
+export const ACCEPT_REQUEST = graphql(`
+  mutation AcceptMessageRequest($conversationId: ID!) {
+    acceptMessageRequest(input: { conversationId: $conversationId }) { conversation { id request } }
+  }`);
+export const DECLINE_REQUEST = graphql(`
+  mutation DeclineMessageRequest($conversationId: ID!) {
+    declineMessageRequest(input: { conversationId: $conversationId }) { conversation { id request } }
+  }`);
+
 export const RESOLVE_REPORT = graphql(`
   mutation ResolveReport($input: ResolveReportInput!) {
     resolveReport(input: $input) { report { id status proposal { reason } decision { reason } } }

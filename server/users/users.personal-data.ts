@@ -1,4 +1,4 @@
-import type { PersonalData } from '../platform/personal-data';
+import { deleteRows, type PersonalData } from '../platform/personal-data';
 import { ERASE_WORDS } from '../search/words.store';
 
 const ERASE = `
@@ -18,11 +18,22 @@ const PROFILE = `select first_name as "firstName", last_name as "lastName", role
    verified_at as "verifiedAt", created_at as "createdAt", updated_at as "updatedAt", last_active_at as "lastActiveAt"
  from users where id = $1`;
 
+const BLOCKS = `select u.name as "user", b.created_at as "blockedAt" from user_blocks b join users u on u.id = b.blocked_id
+ where b.blocker_id = $1 order by b.id`;
+
 export const usersPersonalData: PersonalData = {
-  erasure: [ERASE_WORDS, { name: 'user', covers: [], text: ERASE }],
+  erasure: [
+    deleteRows('user_blocks', 'blocker_id'),
+    deleteRows('user_blocks', 'blocked_id'),
+    ERASE_WORDS,
+    { name: 'user', covers: [], text: ERASE },
+  ],
   kept: {},
-  exports: [{ file: 'profile.json', covers: [], text: PROFILE }],
-  notExported: {},
+  exports: [
+    { file: 'profile.json', covers: [], text: PROFILE },
+    { file: 'blocked-users.json', covers: ['user_blocks.blocker_id'], text: BLOCKS },
+  ],
+  notExported: { 'user_blocks.blocked_id': 'users do not learn who blocks them' },
   addresses: ['select email from users where id = $1'],
   records: ['select $1::uuid as id'],
   // HR answers the requests to a company, and admins review verifications and stories.

@@ -25,7 +25,7 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
     position: null,
     department: null,
     location: null,
-    lastActiveAt: null,
+    activeAt: null,
     expertise: [],
     verified: false,
     verifiedCompany: null,
@@ -41,11 +41,11 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
 /** The facts about a person that do not depend on who asks, in every representation of a person. */
 export function personFacts(person: Person) {
   const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
-  const { company, position, department, location, expertise, verified, mentor, lastActiveAt } = person;
+  const { company, position, department, location, expertise, verified, mentor } = person;
   const { verifiedCompany, verifiedAt } = person;
   const profile = { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch };
   const work = { company, position, department, location, expertise };
-  return { ...profile, ...work, verified, verifiedCompany, verifiedAt, mentor, lastActiveAt };
+  return { ...profile, ...work, verified, verifiedCompany, verifiedAt, mentor };
 }
 
 /** The only place that creates the API's `User`, so that the same access rules apply everywhere. */
@@ -89,7 +89,7 @@ export class UserPresenter {
       },
       anonymous: false,
       mentor: row.mentor,
-      lastActiveAt: row.lastActiveAt,
+      activeAt: row.lastActiveAt,
       photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(row.photoFileId),
       verified: row.verifiedAt !== null,
       // A change of the company ends the verification.
@@ -124,6 +124,7 @@ export class UserPresenter {
     const { experience, lookingFor } = row;
     return {
       ...personFacts(user),
+      lastActiveAt: user.activeAt,
       anonymous: user.anonymous,
       seenBy,
       user,
@@ -136,6 +137,7 @@ export class UserPresenter {
   presentMe(row: MeRow): Me {
     return {
       ...this.present(row, row.id),
+      lastActiveAt: row.lastActiveAt,
       email: row.email,
       linkedinUrl: row.linkedinUrl,
       openToRequests: row.openToRequests,

@@ -40,9 +40,9 @@ export interface VisiblePerson {
   contactShared: boolean;
 }
 
-/** @returns null if the user does not exist or is not visible to the viewer */
+/** @returns null if the user does not exist or is not visible to the viewer. Viewers see the users whom they block. */
 export async function readVisible(db: Queryable, viewer: Viewer, id: string): Promise<VisiblePerson | null> {
-  const visible = visibilitySql(viewer);
+  const visible = visibilitySql(viewer, 'own-blocks-shown');
   const statement = variant<VisibilityParams & { id: string }>(
     `users.visible.${visible.name}`,
     () => `select ${columns('u', 'user', USER_COLUMNS)}, ${CONTACT_SHARED} as "contactShared"

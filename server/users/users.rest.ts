@@ -5,11 +5,12 @@ import type { Person } from './users.types';
 /** A user as REST endpoints return them: with skills by name. */
 export function restPerson(
   person: Person,
-  more: { skills: readonly { name: string }[]; openToRequests: boolean } & Addresses,
+  more: { skills: readonly { name: string }[]; openToRequests: boolean; lastActiveAt: Date | null } & Addresses,
 ) {
-  const { skills, openToRequests, email, linkedinUrl } = more;
+  const { skills, openToRequests, lastActiveAt, email, linkedinUrl } = more;
   return {
     ...personFacts(person),
+    lastActiveAt,
     openToRequests,
     email,
     linkedinUrl,

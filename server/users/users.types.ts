@@ -39,7 +39,8 @@ export abstract class Person {
   /** Set for the viewer only, like `linkedinUrl`. For other users, field resolvers apply contact-data.loaders.ts. */
   @Field(() => EmailAddressScalar, { nullable: true }) email?: string | null;
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl?: string | null;
-  @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt!: Date | null;
+  /** Set for the viewer only. For other users, a field resolver hides it from those whom they block. */
+  @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt?: Date | null;
   /** True when the viewer may see neither name nor profile: fields that other modules add must stay empty. */
   anonymous!: boolean;
 }
@@ -92,6 +93,8 @@ export class User extends Person {
   suspendedAt!: Date | null;
   /** Null if the viewer sees neither name nor profile. */
   contact!: ContactData | null;
+  /** Time of the last activity. Not for a viewer whom the user blocks: see `lastActiveOf`. */
+  activeAt!: Date | null;
   /** The user's choices about who may send them referral requests. */
   openness!: RequestPreferences & { pausedUntil: Date | null };
 }

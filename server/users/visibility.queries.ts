@@ -65,6 +65,21 @@ export interface VisibilityDisjuncts extends VisibilitySql {
 
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
 
+const BLOCKED_BY = 'select b.blocker_id from user_blocks b where b.blocked_id = :viewerId';
+// An array, because PostgreSQL estimates that it excludes few users and keeps the plans of searches.
+const excluding = (ids: string) => `u.id <> all (array(${ids}))`;
+
+/**
+ * A condition: neither of the user `u` and the viewer `:viewerId` blocks the other. `own-blocks-shown` keeps the users whom the viewer
+ * blocks, for the pages on which the viewer ends a block.
+ */
+const NOT_BLOCKED: Record<Blocks, string> = {
+  hidden: excluding(`select b.blocked_id from user_blocks b where b.blocker_id = :viewerId union all ${BLOCKED_BY}`),
+  'own-blocks-shown': excluding(BLOCKED_BY),
+};
+
+type Blocks = 'hidden' | 'own-blocks-shown';
+
 /** The users whom the level shows, apart from their college: the parts of the condition are mutually exclusive. */
 function shownParts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjunct[] {
   const { levels, alumniLevel } = VISIBLE_TO[audienceOf(viewer)];
@@ -86,14 +101,17 @@ function shownParts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjun
 
 const anyOf = (parts: readonly VisibilityDisjunct[]): string => parts.map(({ text }) => `(${text})`).join(' or ');
 
-/** The visibility condition for a viewer. It implements the rule `VISIBLE_TO` in users.policy.ts. */
-export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilitySql {
+/**
+ * The visibility condition for a viewer. It implements the rule `VISIBLE_TO` in users.policy.ts, and hides two users from each other if
+ * one blocks the other.
+ */
+export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>, blocks: Blocks = 'hidden'): VisibilitySql {
   if (viewer.role === Role.ADMIN) return { name: 'admin', text: IN_USE };
   const company = sharedWithCompanySql(viewer);
   const shared = `${SHARES}${company === null ? '' : ` or ${company}`}`;
   return {
-    name: audienceOf(viewer),
-    text: `${IN_USE} and (u.id = :viewerId or ${anyOf(shownParts(viewer))} or ${shared})`,
+    name: `${audienceOf(viewer)}${blocks === 'hidden' ? '' : '.blocked'}`,
+    text: `${IN_USE} and ${NOT_BLOCKED[blocks]} and (u.id = :viewerId or ${anyOf(shownParts(viewer))} or ${shared})`,
   };
 }
 
@@ -111,8 +129,10 @@ const COMPANY_OF_VIEWER = '(select company_key from users where id = :viewerId)'
 /** The visibility condition of `visibilitySql`, also split into disjuncts, for counting and searching large tables. */
 export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
   const { name, text } = visibilitySql(viewer);
-  const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
-  if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')], isNarrow: false };
+  if (viewer.role === Role.ADMIN)
+    return { name, text, with: '', disjuncts: [{ text: `${IN_USE} and true`, ofOwnCollege: false }], isNarrow: false };
+  const inUse = `${IN_USE} and ${NOT_BLOCKED.hidden}`;
+  const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${inUse} and ${shown}`, ofOwnCollege });
   const parts = shownParts(viewer);
   const isShown = `(${anyOf(parts)})`;
   const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
@@ -120,7 +140,7 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   const shown = parts.map((part) => disjunct(part.text, part.ofOwnCollege));
   return {
     name,
-    text: `${IN_USE} and (${isShown} or ${shares})`,
+    text: `${inUse} and (${isShown} or ${shares})`,
     with: `shared (id) as materialized (${ids}),`,
     disjuncts: [...shown, disjunct(`${isShown} is not true and ${shares}`)],
     isNarrow: VISIBLE_TO[audienceOf(viewer)].alumniLevel === 'own-college',

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link } from 'react-router-dom';
-import { ReportButton } from '../../domain/report/ReportButton';
+import { SafetyActions } from '../../domain/safety/SafetyActions';
 import { ScoreParts } from '../../domain/ScoreParts';
 import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
@@ -59,6 +59,7 @@ const CandidateDetails = graphql(`
         linkedinUrl
         lastActiveAt
         viewerCanMessage
+        ...SafetyActions_user
         skills {
           name
           source
@@ -191,7 +192,7 @@ function Content({ candidate, earlier }: { candidate: ShownCandidate; earlier: C
         <CandidateResume candidate={candidate} />
       </Part>
       <CandidateNote key={candidate.id} candidateId={candidate.id} stored={candidate.privateNote ?? ''} />
-      <ReportButton reported={{ id: candidate.id, name: user.name }} />
+      <SafetyActions user={user} />
     </Flex>
   );
 }

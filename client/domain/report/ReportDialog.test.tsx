@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { aUser } from '../../testing/users';
 import { ReportButton } from './ReportButton';
 import type { Reported } from './reported';
 
@@ -54,6 +55,33 @@ test('says what happens next, asks for a reason and sends the report', async () 
   expect(inputs).toEqual([
     { userId: 'meera', reason: 'OTHER', details: 'Sells answers of interviews.', clientId: expect.any(String) },
   ]);
+});
+
+test('also blocks the user, if the reporter wants', async () => {
+  answer();
+  const blocked: unknown[] = [];
+  server.use(
+    graphql.mutation('BlockUser', ({ variables }) => {
+      blocked.push(variables['input']);
+      const user = { ...aUser({ id: 'meera' }), viewerBlocks: true };
+      return HttpResponse.json({ data: { blockUser: { __typename: 'BlockUserPayload', user } } });
+    }),
+  );
+  const { user, dialog, send } = await open();
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  const box = dialog.getByRole('checkbox', { name: /^Block .*Meera Nair.* too$/ });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await send();
+  // One toast at a time: the block's replaces that of the report.
+  expect(await screen.findByText('You blocked Meera Nair')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(blocked).toEqual([{ userId: 'meera' }]);
+});
+
+test('does not offer to block who is blocked already, or who posted a job', async () => {
+  const { dialog } = await open({ ...MEERA, blocked: true });
+  expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
 test('a job is named, and a report that is still open is added to', async () => {

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { useId } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { RadioField } from '../../ui/forms/RadioField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
+import { useBlock } from '../block/useBlock';
 import { reportCopy as copy } from './copy';
 import { REPORT_REASONS } from './reasons';
 import type { Reported } from './reported';
@@ -22,14 +23,19 @@ interface ReportDialogProps {
 
 /** Reports a user to the admins. It is open while it is mounted. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
-  const form = useForm<ReportValues>({ defaultValues: { reason: '', details: '' } });
+  const form = useForm<ReportValues>({ defaultValues: { reason: '', details: '', block: false } });
   const { send, loading } = useReport(reported, form);
   const { isDirty } = form.formState;
+  const { block, loading: blocking } = useBlock(reported);
+  const canBlock = reported.jobId === undefined && !reported.blocked;
   const formId = useId();
   const text = copy.text(reported.name);
   useUnsaved(isDirty);
   const submit = form.handleSubmit(async (values) => {
-    if (await send(values)) onClose();
+    if (!(await send(values))) return;
+    // A block that fails has been shown: the report is sent in any case.
+    if (values.block) await block();
+    onClose();
   });
   return (
     <AppDialog
@@ -37,9 +43,9 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       onClose={onClose}
       title={reported.jobId === undefined ? copy.title(reported.name) : copy.jobTitle}
       description={reported.conversationId === undefined ? text : `${text} ${copy.messages}`}
-      busy={loading}
+      busy={loading || blocking}
       unsaved={isDirty}
-      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.send} loading={loading} />}
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.send} loading={loading || blocking} />}
     >
       <chakra.form
         id={formId}
@@ -49,14 +55,16 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
           void submit();
         }}
       >
-        <Fields form={form} />
+        <Fields form={form} {...(canBlock && { name: reported.name })} />
       </chakra.form>
     </AppDialog>
   );
 }
 
-function Fields({ form }: { form: UseFormReturn<ReportValues> }) {
+/** With a name, it offers to block that user too. */
+function Fields({ form, name }: { form: UseFormReturn<ReportValues>; name?: string }) {
   const { errors } = form.formState;
+  const id = useId();
   return (
     <Flex direction="column" gap="4">
       <Controller
@@ -82,6 +90,26 @@ function Fields({ form }: { form: UseFormReturn<ReportValues> }) {
           })}
         />
       </FormField>
+      {name !== undefined && (
+        <chakra.label display="flex" gap="3" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            boxSize="4"
+            mt="0.5"
+            flexShrink="0"
+            accentColor="brand.solid"
+            aria-labelledby={`${id}-block`}
+            aria-describedby={`${id}-help`}
+            {...form.register('block')}
+          />
+          <Box minW="0">
+            <Box id={`${id}-block`}>{copy.block(name)}</Box>
+            <Box id={`${id}-help`} fontSize="xs" color="fg.muted">
+              {copy.blockHelp}
+            </Box>
+          </Box>
+        </chakra.label>
+      )}
     </Flex>
   );
 }

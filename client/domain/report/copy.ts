@@ -11,6 +11,8 @@ export const reportCopy = {
   details: 'What happened',
   detailsHelp: 'Only admins read it. Up to 2,000 characters.',
   detailsRequired: 'Say what happened.',
+  block: (name: string) => isolating`Block ${name} too`,
+  blockHelp: 'They can no longer reach you, and are not notified.',
   cancel: 'Cancel',
   send: 'Send report',
   sent: 'Report sent',

@@ -6,4 +6,6 @@ export interface Reported {
   conversationId?: string;
   /** The job that the report is about. */
   jobId?: string;
+  /** Whether the viewer blocks them already. */
+  blocked?: boolean;
 }

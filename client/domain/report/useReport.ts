@@ -19,6 +19,8 @@ export interface ReportValues {
   /** Empty until it is chosen. */
   reason: ReportReason | '';
   details: string;
+  /** Whether to block the user as well. */
+  block: boolean;
 }
 
 /**

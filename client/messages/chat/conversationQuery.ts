@@ -9,12 +9,16 @@ export const Conversation = graphql(`
       type
       unreadCount
       firstUnreadSeq
+      request
+      requestMessagesLeft
       with {
         id
         name
         firstName
+        role
         photoUrl
         verified
+        viewerBlocks
         headline
         position
         company
@@ -28,6 +32,7 @@ export const Conversation = graphql(`
             mine
             status
             createdAt
+            withheld
             ...MessageItem_message
           }
         }

@@ -100,6 +100,8 @@ class Server {
       createdAt: new Date(seq * 60_000).toISOString(),
       attachment: null,
       editableUntil: null,
+      withheld: false,
+      warning: null,
       replyTo: quoted
         ? {
             __typename: 'Message',
@@ -127,7 +129,7 @@ class Server {
   }
 
   conversation(messages: object) {
-    const counts = { unreadCount: 0, firstUnreadSeq: null };
+    const counts = { unreadCount: 0, firstUnreadSeq: null, request: null, requestMessagesLeft: null };
     return { __typename: 'Conversation', id: ID, type: 'OTHER', ...counts, with: meera, messages };
   }
 }

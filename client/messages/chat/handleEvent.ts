@@ -28,7 +28,7 @@ interface EventContext {
 
 /** Brings the cache up to date with an event. Doing it again changes nothing. */
 export function handleEvent(event: ChatEvent, context: EventContext): void {
-  const { cache, typing, viewerId, onShown, onChanged, onResync } = context;
+  const { typing, viewerId, onShown, onChanged, onResync } = context;
   switch (event.__typename) {
     case 'TypingStarted':
       return typing.started(event.conversationId);
@@ -45,7 +45,7 @@ export function handleEvent(event: ChatEvent, context: EventContext): void {
       // The cache has updated the message itself, wherever it is shown or quoted.
       return onChanged(event.message.conversationId);
     case 'ConversationSeen':
-      if (event.by !== viewerId) return markSeen(cache, event);
+      if (event.by !== viewerId) return markSeen(event, context);
       context.onSeenElsewhere(event.conversationId);
       return onChanged(event.conversationId);
   }
@@ -81,10 +81,15 @@ function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContex
 }
 
 /** Marks the viewer's messages up to this number as read. */
-function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): void {
-  cache.modify<{ messages: KeptMessages }>({
+function markSeen({ conversationId, upToSeq, at }: Seen, { cache, onChanged }: EventContext): void {
+  cache.modify<{ messages: KeptMessages; request: string | null }>({
     id: conversationRef(cache, conversationId),
     fields: {
+      request: (state) => {
+        // Who reads the viewer's request has accepted it.
+        if (state) onChanged(conversationId);
+        return state;
+      },
       messages: (value, { readField }) => {
         const kept = value as KeptMessages; // the shape that its field policy keeps
         for (const { node } of kept.edges) {

@@ -17,6 +17,7 @@ const Messages = graphql(`
             mine
             status
             createdAt
+            withheld
             ...MessageItem_message
           }
         }
@@ -33,6 +34,7 @@ const Messages = graphql(`
             mine
             status
             createdAt
+            withheld
             ...MessageItem_message
           }
         }

@@ -50,7 +50,7 @@ async function succeeds(fetch: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Refetches the list of conversations that is on the screen. */
+/** Refetches the list of conversations that is on the screen, and how many stand apart. */
 export function refreshList(client: ApolloClient): void {
   void client.refetchQueries({
     include: 'active',

@@ -21,6 +21,8 @@ const MAX_ROWS = { desktop: 6, mobile: 4 };
 interface ComposerProps {
   conversationId: string;
   draft: Draft;
+  /** Whether only text can be sent, because the other user has not accepted it yet. */
+  filesOff?: boolean;
   /** Called when a reply or an edit begins, and with a new message when it is sent or canceled. */
   onDraft: (draft: Draft) => void;
 }
@@ -31,7 +33,7 @@ const NEW: Draft = { kind: 'new' };
  * Writes messages. Enter sends, Shift+Enter starts a new line, Escape cancels an edit or a reply, and Up in an empty field edits the
  * last message.
  */
-export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
+export function Composer({ conversationId, draft, filesOff = false, onDraft }: ComposerProps) {
   const onDone = () => onDraft(NEW);
   const lastOwn = useLastOwn(conversationId);
   const { text, write, left, ready, saving, submit, attached } = useComposer(conversationId, draft, onDone);
@@ -42,11 +44,12 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
     if (draft.kind !== 'new') field.current?.focus();
   }, [draft, field]);
   const editing = draft.kind === 'edit';
+  const takesFiles = !editing && !filesOff;
   const attach = (files: File[]) => {
     attached.add(files);
     field.current?.focus();
   };
-  const dragging = useFileDrop(attach, !editing);
+  const dragging = useFileDrop(attach, takesFiles);
   return (
     <Box
       position="relative"
@@ -71,7 +74,7 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
             void submit();
           }}
         >
-          {!editing && <AttachButton onFiles={attach} />}
+          {takesFiles && <AttachButton onFiles={attach} />}
           <MessageField
             field={field}
             text={text}
@@ -82,7 +85,7 @@ export function Composer({ conversationId, draft, onDraft }: ComposerProps) {
               if (value.trim() !== '' && !editing) signalTyping();
             }}
             onSubmit={() => void submit()}
-            onFiles={(files) => !editing && attach(files)}
+            onFiles={(files) => takesFiles && attach(files)}
             onEscape={() => draft.kind !== 'new' && onDone()}
             onUp={() => {
               const last = draft.kind === 'new' ? lastOwn() : null;

@@ -2,6 +2,9 @@ import { IconButton } from '@chakra-ui/react/button';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { BlockDialog } from '../../domain/block/BlockButton';
+import { unblockCopy } from '../../domain/block/unblockCopy';
+import { useUnblock } from '../../domain/block/useUnblock';
 import { ReportDialog } from '../../domain/report/ReportButton';
 import { paths } from '../../routes/paths';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
@@ -19,7 +22,12 @@ interface ConversationMenuProps {
 export function ConversationMenu({ conversation, onSearch }: ConversationMenuProps) {
   const { id: conversationId, with: other } = conversation;
   const [reporting, setReporting] = useState(false);
+  const [blocking, setBlocking] = useState(false);
+  const { unblock } = useUnblock(other);
   const navigate = useNavigate();
+  const block = other.viewerBlocks
+    ? { value: 'block', label: unblockCopy.unblock, onSelect: unblock }
+    : { value: 'block', label: unblockCopy.block, onSelect: () => setBlocking(true), movesFocus: true };
   return (
     <>
       <ActionMenu
@@ -43,14 +51,16 @@ export function ConversationMenu({ conversation, onSearch }: ConversationMenuPro
             movesFocus: true,
             separated: true,
           },
+          ...(other.role === 'ADMIN' ? [] : [block]),
         ]}
       />
       {reporting && (
         <ReportDialog
-          reported={{ id: other.id, name: other.name, conversationId }}
+          reported={{ id: other.id, name: other.name, conversationId, blocked: other.viewerBlocks }}
           onClose={() => setReporting(false)}
         />
       )}
+      {blocking && <BlockDialog person={other} hasNotice onClose={() => setBlocking(false)} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
 import { Composer } from '../composer/Composer';
+import { PaneFoot } from '../safety/PaneFoot';
+import { SafeLog } from '../safety/SafeLog';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
@@ -61,15 +63,24 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       <ConversationHead conversation={conversation} onSearch={search.open} />
       {search.isOpen && <ThreadSearch conversationId={conversation.id} onGo={search.go} onClose={search.close} />}
       <ReconnectingBar />
-      <MessageLog
-        conversation={conversation}
-        firstUnread={firstUnread}
-        isRead={isOpened}
-        hit={search.hit}
-        onSearch={search.open}
-        onDraft={setDraft}
-      />
-      <Composer conversationId={conversation.id} draft={draft} onDraft={setDraft} />
+      <SafeLog conversation={conversation}>
+        <MessageLog
+          conversation={conversation}
+          firstUnread={firstUnread}
+          isRead={isOpened}
+          hit={search.hit}
+          onSearch={search.open}
+          onDraft={setDraft}
+        />
+      </SafeLog>
+      <PaneFoot conversation={conversation}>
+        <Composer
+          conversationId={conversation.id}
+          draft={draft}
+          filesOff={conversation.request === 'SENT'}
+          onDraft={setDraft}
+        />
+      </PaneFoot>
     </>
   );
 }

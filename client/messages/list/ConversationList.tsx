@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button } from '@chakra-ui/react/button';
+import { type ReactNode, useState } from 'react';
 import { usePages } from '../../data/usePages';
 import type { ConversationTab } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
@@ -12,14 +13,22 @@ import { messageHitsCopy } from '../search/copy';
 import { GroupTitle, MessageHits, NoResult } from '../search/MessageHits';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
-import { CONVERSATIONS_PAGE, useConversations } from './useConversations';
+import { type Apart, CONVERSATIONS_PAGE, useConversations } from './useConversations';
 
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
 /** The viewer's conversations, latest first, with a search and tabs. */
-export function ConversationList() {
+export function ConversationList({ apart }: { apart: Apart }) {
   const [q, setQ] = useState('');
   const [tab, setTab] = useState<ConversationTab>('ALL');
+  const tabsApart = [
+    { value: 'REQUESTS', count: apart.requests },
+    { value: 'BLOCKED', count: apart.blocked },
+  ] as const;
+  const tabs = [
+    ...TABS.map((value) => ({ value })),
+    ...tabsApart.filter(({ value, count }) => count > 0 || value === tab),
+  ];
   return (
     <Flex direction="column" minH="0" flex="1">
       <Box p="3" pb="2">
@@ -28,14 +37,24 @@ export function ConversationList() {
       <Flex direction="column" flex="1" minH="0" overflowY="auto">
         <CountTabs
           label={conversationListCopy.tabs}
-          tabs={TABS.map((value) => ({ value, label: conversationListCopy.tab[value] }))}
+          tabs={tabs.map((one) => ({ ...one, label: conversationListCopy.tab[one.value] }))}
           value={tab}
-          onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
+          onChange={(value) => setTab(tabs.find((known) => known.value === value)?.value ?? 'ALL')}
         >
           {/* No gap between the tabs and the rows. */}
           <Box mt="-4">
             {q.length >= 2 && <GroupTitle>{messageHitsCopy.people}</GroupTitle>}
-            <Rows q={q} tab={tab} />
+            <Rows
+              q={q}
+              tab={tab}
+              none={
+                tab === 'ALL' && apart.requests > 0 ? (
+                  <OnlyRequests onOpen={() => setTab('REQUESTS')} />
+                ) : (
+                  <EmptyState>{emptyTabCopy[tab]}</EmptyState>
+                )
+              }
+            />
             {q.length >= 2 && <MessageHits q={q} />}
           </Box>
         </CountTabs>
@@ -44,7 +63,24 @@ export function ConversationList() {
   );
 }
 
-function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
+/** In place of the list while its only conversations are message requests. */
+function OnlyRequests({ onOpen }: { onOpen: () => void }) {
+  const action = (
+    <Button size="sm" variant="outline" onClick={onOpen}>
+      {conversationListCopy.openRequests}
+    </Button>
+  );
+  return <EmptyState action={action}>{conversationListCopy.onlyRequests}</EmptyState>;
+}
+
+interface RowsProps {
+  q: string;
+  tab: ConversationTab;
+  /** In place of the list while the tab is empty. */
+  none: ReactNode;
+}
+
+function Rows({ q, tab, none }: RowsProps) {
   const query = useConversations({ q, tab });
   const { error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
@@ -61,8 +97,7 @@ function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
     );
   }
   const { edges, pageInfo } = data.conversations;
-  if (edges.length === 0)
-    return q ? <NoResult>{conversationListCopy.noMatch(q)}</NoResult> : <EmptyState>{emptyTabCopy[tab]}</EmptyState>;
+  if (edges.length === 0) return q ? <NoResult>{conversationListCopy.noMatch(q)}</NoResult> : none;
   // A live update moves a conversation to the top before the list is refetched.
   const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return (

@@ -23,6 +23,8 @@ export const ConversationRow_conversation = graphql(`
     type
     unreadCount
     updatedAt
+    request
+    requestMessagesLeft
     with {
       id
       name

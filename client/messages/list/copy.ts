@@ -4,11 +4,20 @@ import type { ConversationTab } from '../../graphql/graphql';
 export const conversationListCopy = {
   search: 'Search conversations...',
   tabs: 'Filter conversations',
-  tab: { ALL: 'All', UNREAD: 'Unread', CANDIDATES: 'Candidates', HR_TEAMS: 'HR Teams' },
+  tab: {
+    ALL: 'All',
+    UNREAD: 'Unread',
+    CANDIDATES: 'Candidates',
+    HR_TEAMS: 'HR Teams',
+    REQUESTS: 'Requests',
+    BLOCKED: 'Blocked',
+  },
   list: 'Conversations',
   loading: 'Loading conversations',
   failed: 'Your conversations could not be loaded.',
   more: 'Load more conversations',
+  onlyRequests: 'Someone you have not talked to wants to write to you.',
+  openRequests: 'See requests',
   moreFailed: 'More conversations could not be loaded',
   noMatch: (q: string) => isolating`No conversation matches “${q}”.`,
 } as const;
@@ -19,6 +28,8 @@ export const emptyTabCopy: Record<ConversationTab, string> = {
   UNREAD: 'You have read everything.',
   CANDIDATES: 'No conversations with candidates yet.',
   HR_TEAMS: 'No conversations with HR teams yet.',
+  REQUESTS: 'No one waits for you to accept their messages.',
+  BLOCKED: 'You block no one with whom you have a conversation.',
 };
 
 export const conversationRowCopy = {

@@ -19,12 +19,24 @@ const Conversations = graphql(`
         endCursor
       }
     }
+    requests: conversations(filter: { tab: REQUESTS }, first: 1) {
+      totalCount
+    }
+    blocked: conversations(filter: { tab: BLOCKED }, first: 1) {
+      totalCount
+    }
   }
 `);
 
 export const CONVERSATIONS_PAGE = 30;
 
-/** The viewer's conversations whose other user matches a search, in a tab. */
+/** How many conversations stand apart from the others. */
+export interface Apart {
+  requests: number;
+  blocked: number;
+}
+
+/** The viewer's conversations whose other user matches a search, in a tab, and how many stand apart from all of them. */
 export function useConversations({ q, tab }: { q: string; tab: ConversationTab }) {
   const filter = { q: q || null, tab };
   return useQuery(Conversations, {

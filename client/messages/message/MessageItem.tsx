@@ -9,6 +9,8 @@ import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { Bubble, BubbleText, MessageFrame, Quote } from './bubble';
 import { messageCopy } from './copy';
+import { useSafety } from '../safety/safetyContext';
+import { WarningNote } from '../safety/WarningNote';
 import { DeliveryStatus } from './DeliveryStatus';
 import { keyAction } from './keyAction';
 import { MessageFile } from './MessageFile';
@@ -25,6 +27,8 @@ export const MessageItem_message = graphql(`
     edited
     deleted
     editableUntil
+    withheld
+    warning
     createdAt
     replyTo {
       id
@@ -66,9 +70,10 @@ interface MessageItemProps {
  */
 export function MessageItem({ message: from, name, first, isActive, isMarked, actions }: MessageItemProps) {
   const message = useFragmentOf(MessageItem_message, from);
-  const { id, mine, content, deleted, edited, replyTo, createdAt, attachment, status } = message;
+  const { id, mine, content, deleted, edited, warning, replyTo, createdAt, attachment, status } = message;
   const { onQuote, onRefresh, ...menuActions } = actions;
   const sender = mine ? messageCopy.you : name;
+  const { linksOff } = useSafety();
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   const { handlers, offset } = useTouchGestures({
@@ -96,7 +101,7 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
           </Quote>
         )}
         <BubbleText
-          text={deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}
+          text={deleted ? messageCopy.deleted : <LinkedText isPlain={linksOff && !mine}>{content}</LinkedText>}
           file={attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         >
           {(first || (!deleted && (edited || mine))) && (
@@ -108,6 +113,7 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
           )}
         </BubbleText>
         {!first && <Time at={createdAt} style="clock" srOnly />}
+        {warning && <WarningNote warning={warning} />}
       </Bubble>
       {!deleted && (
         <MessageMenu

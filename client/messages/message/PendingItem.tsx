@@ -23,19 +23,23 @@ export function PendingItem({ item }: { item: OutboxItem }) {
           {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
           <BubbleText text={<LinkedText>{content}</LinkedText>} file={item.file && <PendingFile item={item} />}>
             <Time at={createdAt} style="message" />
-            {state !== 'failed' && <SendingIcon reason={refusal} />}
+            {state !== 'failed' && <SendingIcon />}
           </BubbleText>
         </Bubble>
+        {state === 'waiting' && refusal !== undefined && (
+          <Box role="status" fontSize="xs" color="waiting" textAlign="end">
+            {pendingCopy.later(refusal)}
+          </Box>
+        )}
         {state === 'failed' && <FailedMessage item={item} />}
       </Flex>
     </MessageFrame>
   );
 }
 
-/** @param reason why the server wants the message later */
-function SendingIcon({ reason }: { reason: string | undefined }) {
+function SendingIcon() {
   const down = useConnectionState() === 'reconnecting';
-  const label = reason ?? (down ? pendingCopy.waiting : pendingCopy.sending);
+  const label = down ? pendingCopy.waiting : pendingCopy.sending;
   return (
     <chakra.span display="inline-flex" title={label}>
       <Clock size={12} aria-hidden />

@@ -30,6 +30,7 @@ export const deleteDialogCopy = {
 export const pendingCopy = {
   sending: 'Sending…',
   waiting: 'Waiting for the connection',
+  later: (reason: string) => `${reason} This one is sent by itself then.`,
   failed: (reason: string | undefined) => `Not sent: ${reason}`,
   retry: 'Retry',
   discard: 'Discard',

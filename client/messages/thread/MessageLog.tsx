@@ -39,7 +39,7 @@ interface MessageLogProps {
  * first unread message.
  */
 export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: MessageLogProps) {
-  const { id, with: other, messages, unreadCount } = conversation;
+  const { id, with: other, messages, unreadCount, request } = conversation;
   const { edges, pageInfo } = messages;
   const [log, setLog] = useState<HTMLElement | null>(null);
   const pending = usePendingMessages(id, edges);
@@ -48,7 +48,7 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
     () => rowsOf({ edges, pending: hasEnd ? pending : [], firstUnread }),
     [edges, pending, hasEnd, firstUnread],
   );
-  const newest = edges.at(-1)?.node;
+  const newest = edges.findLast(({ node }) => !node.withheld)?.node;
   const paging = usePaging({
     conversationId: id,
     scroller: log,
@@ -68,7 +68,11 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
   };
   useHit(hit, (seq) => void jump(seq, true));
   useOwnMessages(pending.at(-1)?.clientId, () => void toEnd());
-  useSeen({ conversationId: id, last: shown.lastOnScreen, unread: isRead && unreadCount > 0 });
+  useSeen({
+    conversationId: id,
+    last: shown.lastOnScreen,
+    unread: isRead && unreadCount > 0 && request !== 'RECEIVED',
+  });
   const { actions, deleting, endDelete } = useItemActions({ conversationId: id, onDraft, jump, focus });
   const { activeId, onKeyDown, onFocus } = useLogKeys({
     rows,

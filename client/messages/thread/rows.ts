@@ -27,12 +27,16 @@ interface Thread {
   firstUnread: number | null;
 }
 
-/** What the log shows, from top to bottom: its start, the messages, and those that are being sent. */
+/**
+ * What the log shows, from top to bottom: its start, the messages, and those that are being sent. Messages that the server withholds leave no
+ * trace.
+ */
 export function rowsOf({ edges, pending, firstUnread }: Thread): Row[] {
+  const shown = edges.filter(({ node }) => !node.withheld);
   return [
     { kind: 'start', key: 'start' },
-    ...edges.map(({ node }, index): Row => {
-      const before = edges[index - 1]?.node;
+    ...shown.map(({ node }, index): Row => {
+      const before = shown[index - 1]?.node;
       return {
         kind: 'message',
         key: node.id,

@@ -25,6 +25,7 @@ const LastLines_referral = graphql(`
             seq
             mine
             deleted
+            withheld
             content
           }
         }
@@ -43,7 +44,8 @@ export function LastLines({ referral }: { referral: FragmentType<typeof LastLine
   // The cache has one list of messages for each conversation: other ones, if the conversation was open. So this asks only for fields that an
   // open conversation has too, since the page would wait forever for any other, and shows none if they are not the last ones.
   const { edges = [], pageInfo } = conversation?.messages ?? {};
-  const lines = pageInfo?.hasNextPage ? [] : edges.slice(-2).map(({ node }) => node);
+  const shown = edges.map(({ node }) => node).filter(({ withheld }) => !withheld);
+  const lines = pageInfo?.hasNextPage ? [] : shown.slice(-2);
   if (!conversation || lines.length === 0) return null;
   return (
     <Section title={linesCopy.title}>

@@ -176,11 +176,12 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('heading', { name: 'Conversation' })).toBeNull();
   });
 
-  it('shows the last two lines of the conversation', async () => {
+  it('shows the last two lines of the conversation, without those of a user whom the viewer blocked', async () => {
     const conversation = aConversation('c1', [
       { content: 'Hello' },
       { mine: false, content: 'Send me your CV.' },
       { content: '' },
+      { mine: false, deleted: true, withheld: true },
     ]);
     answer(aReferral({ conversation }));
     asCandidate();
@@ -203,7 +204,7 @@ describe('the page of a request', () => {
         fragment: gql`
           fragment Thread on Conversation {
             messages {
-              edges { node { id seq mine status createdAt content deleted } }
+              edges { node { id seq mine status createdAt content deleted withheld } }
               pageInfo { hasPreviousPage hasNextPage }
             }
           }

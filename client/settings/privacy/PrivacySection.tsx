@@ -8,6 +8,7 @@ import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
 import type { Settings } from '../parts/settings';
 import { useUpdateSettings } from '../parts/useUpdateSettings';
+import { BlockedPeople } from './BlockedPeople';
 import { privacyCopy as copy, visibilityCopy } from './copy';
 
 const VISIBILITIES = (['PUBLIC', 'ALUMNI', 'HR', 'PRIVATE'] as const).map((value) => ({
@@ -62,6 +63,9 @@ export function PrivacySection({ settings }: { settings: Settings }) {
           checked={allowDirectContact}
           onChange={(on) => void save({ privacy: { allowDirectContact: on } })}
         />
+      </SettingsGroup>
+      <SettingsGroup title={copy.blocked} id="blocked" help={copy.blockedHelp}>
+        <BlockedPeople />
       </SettingsGroup>
     </Flex>
   );

@@ -20,6 +20,18 @@ export const privacyCopy = {
   direct: 'Allow direct contact',
   directOn: 'Verified referrers can send you the first message.',
   directOff: 'Only people with whom you share a referral or an application can write to you.',
+  blocked: 'Blocked people',
+  blockedHelp: 'You and they do not find each other, and they cannot reach you. They are not notified.',
+} as const;
+
+export const blockedPeopleCopy = {
+  list: 'Blocked people',
+  none: 'You have not blocked anyone.',
+  since: (date: string) => `Blocked on ${date}`,
+  loading: 'Loading blocked people',
+  failed: 'The people you blocked could not be loaded.',
+  more: 'Load more blocked people',
+  moreFailed: 'More people could not be loaded',
 } as const;
 
 /** The values of spec section 3, with what each does. */

@@ -3,7 +3,8 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ReportButton } from '../../domain/report/ReportButton';
+import { BlockedNotice } from '../../domain/block/BlockedNotice';
+import { SafetyActions } from '../../domain/safety/SafetyActions';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SideSheet } from '../../ui/overlays/SideSheet';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { MessageAction } from '../person/MessageAction';
+import { MessageNote } from '../person/MessageNote';
 import { PersonHead } from '../parts/PersonHead';
 import { personCopy } from '../person/copy';
 import { PersonAbout } from '../person/PersonAbout';
@@ -23,11 +25,14 @@ const PersonSheet_query = graphql(`
     user(id: $id) {
       id
       name
+      viewerBlocks
       ...PersonHead_person
       ...PersonStats_user
       ...PersonAbout_user
       ...AskAction_user
       ...MessageAction_user
+      ...MessageNote_user
+      ...SafetyActions_user
     }
   }
 `);
@@ -54,10 +59,12 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
       {data && !user && <EmptyState>{personCopy.notFound}</EmptyState>}
       {user && (
         <Flex ref={details} tabIndex={-1} direction="column" gap="6" _focusVisible={{ outline: 'none' }}>
+          {user.viewerBlocks && <BlockedNotice person={user} />}
           <PersonHead person={user} />
           <Flex gap="2" wrap="wrap" align="center">
-            <AskAction user={user} renderAskAction={renderAskAction} />
+            {!user.viewerBlocks && <AskAction user={user} renderAskAction={renderAskAction} />}
             <MessageAction user={user} />
+            <MessageNote user={user} />
             <Button asChild variant="outline" colorPalette="gray">
               <Link to={paths.person(id)} aria-label={sheetCopy.viewProfileOf(user.name)}>
                 {sheetCopy.viewProfile}
@@ -66,7 +73,7 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
           </Flex>
           <PersonStats user={user} />
           <PersonAbout user={user} />
-          <ReportButton reported={{ id, name: user.name }} />
+          <SafetyActions user={user} />
         </Flex>
       )}
     </SideSheet>

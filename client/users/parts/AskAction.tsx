@@ -37,7 +37,7 @@ export function AskAction({ user, renderAskAction, quiet = false }: AskActionPro
   const { id, firstName, company, viewerCanRequestReferral, referralRequestObstacle: obstacle } = data;
   const { requestsPausedUntil: pausedUntil } = data;
   if (viewerCanRequestReferral) return renderAskAction({ id, firstName, quiet });
-  const reason = obstacle && obstacleSentences[obstacle](firstName);
+  const reason = obstacle && obstacleSentences[obstacle]?.(firstName);
   return (
     reason && (
       <Box fontSize="xs" color="fg.muted" alignSelf="center">

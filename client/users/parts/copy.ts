@@ -40,10 +40,8 @@ export const titles = { profile: 'My Profile', alumni: 'Alumni Connect' } as con
 
 export const answeredInTime = (rate: number) => `${percent(rate)} answered in time`;
 
-/** Why a user cannot be asked for a referral; null where nothing needs to be said. */
-export const obstacleSentences: Record<ReferralRequestObstacle, (name: string) => string | null> = {
-  VIEWER_IS_NOT_A_JOB_SEEKER: () => null,
-  NOT_A_REFERRER: () => null,
+/** Why a user cannot be asked for a referral; without an entry where nothing needs to be said, or the page says so above. */
+export const obstacleSentences: Partial<Record<ReferralRequestObstacle, (name: string) => string>> = {
   NOT_VERIFIED: (name) => isolating`${name} is not a verified referrer yet.`,
   NOT_ACCEPTING_REQUESTS: () => 'Not taking requests',
 };

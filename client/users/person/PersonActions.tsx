@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { MessageAction } from './MessageAction';
+import { MessageNote } from './MessageNote';
 
 interface PersonActionsProps {
   user: NonNullable<PersonPageQuery['user']>;
@@ -14,6 +15,7 @@ export function PersonActions({ user, renderAskAction }: PersonActionsProps) {
     <Flex gap="2" wrap="wrap" align="center" flexShrink="0" maxW={{ sm: '20rem' }}>
       <AskAction user={user} renderAskAction={renderAskAction} />
       <MessageAction user={user} />
+      <MessageNote user={user} />
     </Flex>
   );
 }

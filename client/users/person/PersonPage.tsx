@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { ReportButton } from '../../domain/report/ReportButton';
+import { BlockedNotice } from '../../domain/block/BlockedNotice';
+import { SafetyActions } from '../../domain/safety/SafetyActions';
 import { graphql } from '../../graphql';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
@@ -27,11 +28,14 @@ const PersonPage_query = graphql(`
     user(id: $id) {
       id
       name
+      viewerBlocks
       ...PersonHead_person
       ...PersonStats_user
       ...PersonAbout_user
       ...AskAction_user
       ...MessageAction_user
+      ...MessageNote_user
+      ...SafetyActions_user
     }
     referrals(box: SENT, filter: {}, first: 50) @include(if: $asksForReferrals) {
       edges {
@@ -93,7 +97,11 @@ function Person({
   const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (
     <>
-      <PersonHead person={user} actions={<PersonActions user={user} renderAskAction={renderAskAction} />} />
+      {user.viewerBlocks && <BlockedNotice person={user} />}
+      <PersonHead
+        person={user}
+        actions={!user.viewerBlocks && <PersonActions user={user} renderAskAction={renderAskAction} />}
+      />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         gap={{ base: '8', lg: '10' }}
@@ -101,7 +109,7 @@ function Person({
       >
         <Flex direction="column" gap="8" order={{ base: 2, lg: 1 }}>
           <PersonAbout user={user} />
-          <ReportButton reported={{ id: user.id, name: user.name }} />
+          <SafetyActions user={user} />
         </Flex>
         <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
           {requests.length > 0 && <RequestsToPerson referrals={requests} />}

@@ -1,3 +1,6 @@
 import { isolating } from '../../lib/texts/isolated';
 
-export const messageCopy = { label: 'Message', to: (name: string) => isolating`Message ${name}` } as const;
+export const messageCopy = {
+  label: 'Message',
+  to: (name: string) => isolating`Message ${name}`,
+} as const;

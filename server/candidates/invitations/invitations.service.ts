@@ -2,7 +2,7 @@ import type { Viewer } from '../../access/viewer';
 import { canEdit } from '../../jobs/jobs.policy';
 import { JOB_NOT_FOUND, takesApplications } from '../../jobs/jobs.rules';
 import type { JobsService } from '../../jobs/jobs.service';
-import { readContact } from '../../messages/conversations/contacts.queries';
+import { type Contact, readContact } from '../../messages/conversations/contacts.queries';
 import type { ConversationsService } from '../../messages/conversations/conversations.service';
 import { canStartConversation } from '../../messages/messages.policy';
 import type { MessagesService } from '../../messages/messages.service';
@@ -50,7 +50,7 @@ export class InvitationsService {
     const job = orNotFound(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can invite candidates to it.');
     if (!takesApplications(job, clock.now())) throw conflict('This job accepts no applications. Open it first.');
-    const candidateId = await this.requireContactable(viewer, input.candidateId);
+    const { id: candidateId, connected } = await this.requireContactable(viewer, input.candidateId);
     const before = await readBefore(db, job.id, candidateId);
     if (before.applied) throw conflict('This candidate has already applied for this job.');
     // Checked before the rate limits, so that an invitation that is not sent does not use up the candidate's limit.
@@ -58,15 +58,15 @@ export class InvitationsService {
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
     const content = invitationText(job, note, publicUrl() + clientPaths.job(job.id));
-    const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
+    const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content, toStranger: !connected });
     return this.deps.conversations.required(viewer.id, conversationId);
   }
 
   /**
-   * The candidate's ID in lower case.
+   * The candidate, with the facts about the contact.
    * @throws NOT_FOUND, FORBIDDEN if the viewer cannot write to the candidate
    */
-  private async requireContactable(viewer: Viewer, given: string): Promise<string> {
+  private async requireContactable(viewer: Viewer, given: string): Promise<Contact> {
     const candidateId = given.toLowerCase();
     const contact = isUuid(candidateId) ? await readContact(this.core.db, viewer, candidateId) : null;
     const facts = orNotFound(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
@@ -74,12 +74,17 @@ export class InvitationsService {
       canStartConversation(viewer, facts),
       'You cannot message this candidate. They allow messages only after a referral or an application connects you, or your company is not verified.',
     );
-    return candidateId;
+    return facts;
   }
 
   private write(
     viewer: Viewer,
-    { jobId, candidateId, content }: { jobId: string; candidateId: string; content: string },
+    {
+      jobId,
+      candidateId,
+      content,
+      toStranger,
+    }: { jobId: string; candidateId: string; content: string; toStranger: boolean },
   ) {
     const { db, clock } = this.core;
     const { conversations, messages } = this.deps;
@@ -87,7 +92,7 @@ export class InvitationsService {
       const at = clock.now();
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
       if (id === null) throw conflict(ALREADY_INVITED);
-      const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
+      const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at, toStranger });
       await storeMessageId(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
       await tx.enqueue('candidate.invited', { invitationId: id });
       return conversationId;

@@ -257,6 +257,28 @@ const REPORTS: readonly Row[] = [
   ),
 ];
 
+const BLOCKS: readonly Row[] = [
+  row(
+    'Mutation.blockUser',
+    'the candidate, who is private',
+    (w) => ({ input: { userId: w.people.candidate.id } }),
+    only('companyHr admin', 'NOT_FOUND'),
+    AS_NEW_USER,
+  ),
+  row(
+    'Mutation.blockUser',
+    'an admin',
+    (w) => ({ input: { userId: w.people.admin.id } }),
+    signedIn('FORBIDDEN', { admin: 'BAD_USER_INPUT', newHr: 'NOT_FOUND' }),
+  ),
+  row(
+    'Mutation.unblockUser',
+    'the candidate, whom nobody blocks',
+    (w) => ({ input: { userId: w.people.candidate.id } }),
+    only('referrer companyHr admin candidate', 'NOT_FOUND'),
+  ),
+];
+
 const ADMIN: readonly Row[] = [
   row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
@@ -327,5 +349,6 @@ export const ACCOUNT_MUTATIONS: readonly Row[] = [
   ...PROFILE,
   ...VERIFICATION,
   ...REPORTS,
+  ...BLOCKS,
   ...ADMIN,
 ];

@@ -268,6 +268,18 @@ const MESSAGING: readonly Row[] = [
     only(EDITORS, 'NOT_FOUND', { candidate: 'BAD_USER_INPUT' }),
   ),
   row(
+    'Mutation.acceptMessageRequest',
+    'of the candidate and the referrer',
+    (w) => ({ input: { conversationId: w.things.conversation } }),
+    only('candidate referrer', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.declineMessageRequest',
+    'of the candidate and the referrer, who have accepted',
+    (w) => ({ input: { conversationId: w.things.conversation } }),
+    signedIn('NOT_FOUND', each('candidate referrer', 'CONFLICT')),
+  ),
+  row(
     'Mutation.sendMessage',
     'to the candidate and the referrer',
     (w) => ({ input: { conversationId: w.things.conversation, content: 'Hi.', clientId: randomUUID() } }),

@@ -13,6 +13,14 @@ async function talking(t: TestApp) {
   return { asha, meera, id, message: (await asha.sendMessage(id, 'Hello.')).id };
 }
 
+/** A referrer has written first to a job seeker. */
+async function asking(t: TestApp) {
+  const [asha, meera] = [await t.make.jobseeker({ profileVisibility: 'public' }), await t.make.alumni()];
+  const { id } = await meera.startConversation(asha.id);
+  await meera.sendMessage(id);
+  return { asha, meera, id };
+}
+
 /** People and what they list, files, notifications and messages. */
 export const PEOPLE: Record<string, Example> = {
   'GET /api/profile/me': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
@@ -121,6 +129,29 @@ export const PEOPLE: Record<string, Example> = {
   },
   'GET /api/landing': { good: visitor, bad: wrongMethod },
 
+  'GET /api/blocks': {
+    good: async (t) => {
+      const { asha, meera } = await talking(t);
+      await asha.blockUser(meera.id);
+      return { as: asha, url: '/api/blocks?first=5' };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/blocks?first=0' }),
+  },
+  'PUT /api/blocks/:userId': {
+    good: async (t) => {
+      const { asha, meera } = await talking(t);
+      return { as: asha, url: `/api/blocks/${meera.id}` };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/blocks/${(await t.make.admin()).id}` }),
+  },
+  'DELETE /api/blocks/:userId': {
+    good: async (t) => {
+      const { asha, meera } = await talking(t);
+      await asha.blockUser(meera.id);
+      return { as: asha, url: `/api/blocks/${meera.id}` };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/blocks/${NOWHERE}` }),
+  },
   'GET /api/conversations': {
     good: async (t) => ({ as: (await talking(t)).meera, url: '/api/conversations?tab=unread&first=5' }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/conversations?tab=none' }),
@@ -135,6 +166,26 @@ export const PEOPLE: Record<string, Example> = {
   'GET /api/messages/search': {
     good: async (t) => ({ as: (await talking(t)).meera, url: '/api/messages/search?q=hel&first=5' }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/messages/search?q=h' }),
+  },
+  'POST /api/conversations/:id/accept': {
+    good: async (t) => {
+      const { asha, id } = await asking(t);
+      return { as: asha, url: `/api/conversations/${id}/accept` };
+    },
+    bad: async (t) => {
+      const { meera, id } = await asking(t);
+      return { as: meera, url: `/api/conversations/${id}/accept` };
+    },
+  },
+  'POST /api/conversations/:id/decline': {
+    good: async (t) => {
+      const { asha, id } = await asking(t);
+      return { as: asha, url: `/api/conversations/${id}/decline` };
+    },
+    bad: async (t) => {
+      const { asha, id } = await talking(t);
+      return { as: asha, url: `/api/conversations/${id}/decline` };
+    },
   },
   'POST /api/messages': {
     good: async (t) => {

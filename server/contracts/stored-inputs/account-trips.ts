@@ -21,6 +21,7 @@ const VERIFICATION = graphql(`
   query StoredVerification { companyVerification { status linkedinUrl corporateEmail reviewNote decisions { step } } }`);
 const RESET_TWO_FACTOR = graphql(`
   mutation StoredResetTwoFactor($input: ResetTwoFactorInput!) { resetTwoFactor(input: $input) { user { id } } }`);
+const BLOCKED = graphql(`query StoredBlocks { blockedUsers { edges { node { user { id } } } } }`);
 const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject reason } } } }`);
 const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
 const APPLY = graphql(`
@@ -178,6 +179,19 @@ export const ACCOUNT_TRIPS: RoundTrips = {
       sent: input,
       seen: { userId: subject.includes(asha.id) ? asha.id : subject, suspended: action?.includes('suspend'), reason },
     };
+  },
+  async blockUser(t) {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await asha.blockUser(meera.id);
+    const [blocked] = (await asha.run(BLOCKED)).blockedUsers.edges;
+    return { sent: { userId: meera.id }, seen: { userId: blocked?.node.user.id } };
+  },
+  async unblockUser(t) {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await asha.blockUser(meera.id);
+    await asha.unblockUser(meera.id);
+    const left = (await asha.run(BLOCKED)).blockedUsers.edges;
+    return { sent: { userId: meera.id }, seen: { userId: left.length === 0 ? meera.id : null } };
   },
   async reportUser(t) {
     const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];

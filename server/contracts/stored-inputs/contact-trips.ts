@@ -16,6 +16,8 @@ const CHANGE_ALL = graphql(`
 const SET_NOTES = graphql(`
   mutation StoredNotes($input: SetReferralNotesInput!) { setReferralNotes(input: $input) { referral { id } } }`);
 
+const REQUEST = graphql(`query StoredRequest($id: ID!) { conversation(id: $id) { request } }`);
+
 /** Referrals and messages. */
 export const CONTACT_TRIPS: RoundTrips = {
   async requestReferral(t) {
@@ -73,10 +75,25 @@ export const CONTACT_TRIPS: RoundTrips = {
     const { conversation } = await meera.run(CHAT, { id });
     return { sent: { withUserId: ravi.id }, seen: { withUserId: conversation?.with?.id } };
   },
+  async acceptMessageRequest(t) {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const { id } = await meera.startConversation(ravi.id);
+    await ravi.acceptMessageRequest(id);
+    const { conversation } = await meera.run(REQUEST, { id });
+    return { sent: { conversationId: id }, seen: { conversationId: conversation?.request === null ? id : null } };
+  },
+  async declineMessageRequest(t) {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const { id } = await meera.startConversation(ravi.id);
+    await ravi.declineMessageRequest(id);
+    const { conversation } = await ravi.run(REQUEST, { id });
+    return { sent: { conversationId: id }, seen: { conversationId: conversation?.request === 'DECLINED' ? id : null } };
+  },
   async sendMessage(t) {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
     const { id: conversationId } = await meera.startConversation(ravi.id);
     const first = await meera.sendMessage(conversationId, 'First');
+    await ravi.acceptMessageRequest(conversationId);
     const attachmentFileId = await meera.upload('attachment');
     const input = { conversationId, content: 'Second', replyToId: first.id, attachmentFileId };
     await meera.sendMessage(conversationId, input.content, { ...input, clientId: randomUUID() });

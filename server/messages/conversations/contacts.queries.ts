@@ -8,11 +8,12 @@ import {
   visibilitySql,
 } from '../../users/visibility.queries';
 import type { ContactFacts } from '../messages.policy';
+import { emptyRequestSql } from '../messages.queries';
 
 /** The facts that decide whether the viewer can write to a user. */
 export interface Contact extends ContactFacts {
   id: string;
-  /** Whether the two users already have a conversation. */
+  /** Whether the two users already have a conversation that the viewer knows of. */
   haveConversation: boolean;
 }
 
@@ -23,7 +24,8 @@ export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly st
     `messages.contacts.${visible.name}`,
     () => `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
        exists (select from conversations c
-         where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)) as "haveConversation",
+         where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)
+           and not ${emptyRequestSql('c', 'u.id')}) as "haveConversation",
        (${CONNECTED} or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
      from users u where u.id = any(:userIds::uuid[]) and (${visible.text})`,
   );

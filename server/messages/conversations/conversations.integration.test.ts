@@ -63,8 +63,8 @@ describe('User.viewerCanMessage', () => {
       }
     }
     // The two connected pairs in both directions; the two verified referrers to the open job seeker, each other and the unverified one, who
-    // can answer the first of them.
-    expect(allowed).toBe(11);
+    // cannot answer before the first message.
+    expect(allowed).toBe(10);
   });
 
   it('is read for a whole list in one statement', async () => {

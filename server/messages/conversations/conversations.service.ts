@@ -16,6 +16,7 @@ import {
   readConversations,
   readConversationsOf,
   readFirstUnread,
+  readKnownConversation,
   readSpan,
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
@@ -23,6 +24,9 @@ import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from '../
 import type { Conversation, ConversationFilter, MessageConnection } from '../messages.types';
 import type { DeliveryReceipts } from '../delivery-receipts';
 import { USER_NOT_FOUND } from '../../users/users.rules';
+import { lockPair } from '../../users/blocks/blocks.store';
+import { STRANGERS_RATE } from '../requests/requests.rules';
+import { endRequest, endRequestBetween } from '../requests/requests.store';
 import { openConversation } from './conversations.store';
 
 const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
@@ -37,17 +41,30 @@ export class ConversationsService {
 
   /**
    * Ensures that two users have a conversation. Does not check permissions: the calling use case does.
-   * @param pair the two users, and the time to record if the conversation is new
+   * @param pair the two users, the time to record if the conversation is new, and whether `userId` writes to a stranger, who has to accept
+   *   it; otherwise a request that waits is accepted
    * @returns the ID of the conversation, whether new or existing
    */
-  async open(tx: Transaction, pair: { userId: string; otherId: string; at: Date }): Promise<string> {
+  async open(
+    tx: Transaction,
+    pair: { userId: string; otherId: string; at: Date; toStranger: boolean },
+  ): Promise<string> {
     const { low, high } = pairOf(pair.userId, pair.otherId);
-    const opened = await openConversation(tx, { low, high, at: pair.at });
+    await lockPair(tx, low, high);
+    const requestFromId = pair.toStranger ? pair.userId : null;
+    const opened = await openConversation(tx, { low, high, at: pair.at, requestFromId });
     if (opened !== null) return opened;
     // A separate statement sees what another transaction committed while the first statement waited for it.
     const known = await this.between(tx, low, high);
     if (known === null) throw new Error('The conversation was neither created nor found.');
+    if (!pair.toStranger) await endRequest(tx, known);
     return known;
+  }
+
+  /** Accepts a message request that waits between two users, because they now share a referral. */
+  async acceptRequest(tx: Transaction, userId: string, otherId: string): Promise<void> {
+    const { low, high } = pairOf(userId, otherId);
+    await endRequestBetween(tx, low, high);
   }
 
   /** The ID of the conversation between two users, or null if they have none. */
@@ -57,22 +74,25 @@ export class ConversationsService {
   }
 
   /**
-   * Opens the viewer's conversation with a user, or returns the existing one.
+   * Opens the viewer's conversation with a user, or returns the existing one. With a user whom neither a referral nor an application
+   * connects with the viewer, it is a message request.
    * @throws BAD_USER_INPUT for the viewer's own ID, NOT_FOUND for a user the viewer cannot see, FORBIDDEN by
    *   messages.policy.ts, RATE_LIMITED
    */
   async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
     const otherId = withUserId.toLowerCase();
     if (otherId === viewer.id) throw badInput('You cannot start a conversation with yourself.', ['withUserId']);
-    const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
+    const known = isUuid(otherId) ? await readKnownConversation(db, viewer.id, otherId) : null;
     if (known !== null) return this.required(viewer.id, known);
     const contact = orNotFound(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
     authorize(
       canStartConversation(viewer, contact),
       'You can message this user after a referral or an application connects you.',
     );
+    const toStranger = !contact.connected;
     await this.core.rateLimits.consume(START_RATE, viewer.id);
-    const pair = { userId: viewer.id, otherId, at: this.core.clock.now() };
+    if (toStranger) await this.core.rateLimits.consume(STRANGERS_RATE, viewer.id);
+    const pair = { userId: viewer.id, otherId, at: this.core.clock.now(), toStranger };
     return this.required(viewer.id, await this.core.db.inTransaction((tx) => this.open(tx, pair)));
   }
 

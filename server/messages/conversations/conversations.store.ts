@@ -6,7 +6,10 @@ const OPEN = sql(
   `with inboxes as (
      insert into chat_inboxes (user_id) select unnest(array[$1::uuid, $2]) on conflict do nothing
    ), opened as (
-     insert into conversations (member_low_id, member_high_id, created_at) values ($1, $2, $3) on conflict do nothing returning id
+     insert into conversations (member_low_id, member_high_id, created_at, request_from_id, low_blocks, high_blocks)
+     values ($1, $2, $3, $4, exists (select from user_blocks where blocker_id = $1 and blocked_id = $2),
+       exists (select from user_blocks where blocker_id = $2 and blocked_id = $1))
+     on conflict do nothing returning id
    ), members as (
      insert into conversation_members (conversation_id, user_id, other_id, updated_at)
      select id, $1::uuid, $2::uuid, $3::timestamptz from opened union all select id, $2, $1, $3 from opened
@@ -15,15 +18,15 @@ const OPEN = sql(
 );
 
 /**
- * Opens the conversation of two users.
- * @param pair the lower and the higher of the two user IDs
+ * Opens the conversation of two users. Needs the lock of the pair, so that a block of one by the other is noted in it.
+ * @param pair the lower and the higher of the two user IDs, and the one who writes first to a stranger, null if they are none
  * @returns its ID; null if they have one already, or another transaction is opening it
  */
 export async function openConversation(
   tx: Transaction,
-  { low, high, at }: { low: string; high: string; at: Date },
+  { low, high, at, requestFromId }: { low: string; high: string; at: Date; requestFromId: string | null },
 ): Promise<string | null> {
-  const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, at]);
+  const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, at, requestFromId]);
   return opened?.id ?? null;
 }
 

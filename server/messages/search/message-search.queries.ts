@@ -24,6 +24,9 @@ const IN_CONVERSATION: Scope = {
     and exists (select from conversation_members c where c.conversation_id = :conversationId::uuid and c.user_id = :viewerId)`,
 };
 
+// A block withholds messages from the viewer, and the later texts of messages.
+const SHOWN_AS_WRITTEN = '(m.sender_id = :viewerId or (not m.withheld and m.kept_content is null))';
+
 const lists = new Map<string, BoundedList>();
 
 function listOf(name: string, { order, where }: Scope, after: string | null): BoundedList {
@@ -34,7 +37,7 @@ function listOf(name: string, { order, where }: Scope, after: string | null): Bo
     table: 'messages',
     alias: 'm',
     base: where,
-    filter: 'm.content ilike :pattern and m.deleted_at is null',
+    filter: `m.content ilike :pattern and m.deleted_at is null and ${SHOWN_AS_WRITTEN}`,
     order,
     limit: ':limit',
     after,

@@ -1,13 +1,13 @@
 import { lockUnseen } from '../../messages/conversations/conversations.store';
 import type { Core } from '../../platform/core';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
-import { messageContent } from '../content.rules';
+import { messageContent, messageRequestContent } from '../content.rules';
 import { readMessageFacts } from './message-facts.queries';
 import type { NotificationsService } from '../notifications.service';
 
 /**
  * Notifies recipients of unread messages. Each conversation has one notification, which a new unread message updates, and one email
- * until they are read.
+ * until they are read. A message request has one entry that says so, and no email.
  */
 export function messageNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
@@ -17,6 +17,8 @@ export function messageNotifications({ db }: Core, notifications: NotificationsS
         if (!facts || facts.unseen === 0 || facts.followed) return;
         // A recipient with the conversation open sees the message right away.
         if (!(await lockUnseen(tx, sent))) return;
+        if (facts.request)
+          return notifications.notify(tx, messageRequestContent(facts, sent), `message:${sent.conversationId}`);
         const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(facts.seenSeq) };
         await notifications.renew(tx, messageContent(facts, sent), dedupe);
       }),

@@ -8,6 +8,7 @@ import {
   reminderContent,
   requestedContent,
 } from '../content.rules';
+import { reachesParty } from '../blocked.rules';
 import { readReferralFacts, type ReferralFacts } from '../../referrals/notification-facts.queries';
 import type { NotificationsService } from '../notifications.service';
 
@@ -18,8 +19,9 @@ export function referralNotifications({ db }: Core, notifications: Notifications
     async ({ referralId, eventId }: ReferralEventPayload) => {
       const facts = await readReferralFacts(db, referralId, eventId);
       if (!facts) return;
+      const contents = contentOf(facts).filter((content) => reachesParty(content, facts));
       await db.inTransaction(async (tx) => {
-        for (const content of contentOf(facts)) {
+        for (const content of contents) {
           await notifications.notify(tx, content, `referral:${referralId}:${eventId}`);
         }
       });
@@ -32,9 +34,9 @@ export function referralNotifications({ db }: Core, notifications: Notifications
     'referral.reminder': async ({ referralId, reminder }) => {
       const facts = await readReferralFacts(db, referralId, null);
       if (!facts) return;
-      await db.inTransaction((tx) =>
-        notifications.notify(tx, reminderContent(facts), `reminder:${referralId}:${reminder}`),
-      );
+      const content = reminderContent(facts);
+      if (!reachesParty(content, facts)) return;
+      await db.inTransaction((tx) => notifications.notify(tx, content, `reminder:${referralId}:${reminder}`));
     },
   };
 }

@@ -60,12 +60,13 @@ export const unavailable = (message: string, retryAfter: number) =>
 /** For a request that failed because of an outage of the database or the disk (platform/outage.ts). */
 export const temporarilyUnavailable = () =>
   unavailable('Batchmate is temporarily unavailable. Try again in a few seconds.', OUTAGE_RETRY);
-export const rateLimited = (retryAfter: number) =>
-  new AppError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+export const rateLimited = (retryAfter: number, text = (wait: string) => `Too many attempts. Try again in ${wait}.`) =>
+  new AppError('RATE_LIMITED', text(waitText(retryAfter)), { retryAfter });
 
-/** Formats seconds as "40 seconds" or, from one minute, in whole minutes rounded up: "15 minutes". */
+/** Formats seconds as "40 seconds", from one minute as "15 minutes" and from two hours as "3 hours", rounded up. */
 export function waitText(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [size, unit] = seconds < 60 ? [1, 'second'] : seconds < 7200 ? [60, 'minute'] : [3600, 'hour'];
+  const count = Math.ceil(seconds / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

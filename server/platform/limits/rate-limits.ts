@@ -11,6 +11,8 @@ export interface RateLimitRule {
   points: number;
   /** The length of the window. */
   seconds: number;
+  /** What the refusal says, given the time to wait such as "15 minutes". */
+  refusal?: (wait: string) => string;
 }
 
 // `expire` is the end of a window in milliseconds, by the library's own clock.
@@ -35,7 +37,8 @@ export class RateLimits {
     try {
       await this.limiterOf(rule).consume(hashed);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      if (error instanceof RateLimiterRes)
+        throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), rule.refusal);
       throw error;
     }
   }

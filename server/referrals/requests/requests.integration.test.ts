@@ -55,6 +55,17 @@ describe('User.referralRequestObstacle', () => {
     }
   });
 
+  it('says that the viewer blocks the user, also for one whom the viewer could ask otherwise', async () => {
+    const asha = await t.make.jobseeker();
+    const meera = await t.make.alumni();
+    await asha.blockUser(meera.id);
+    const blocked = { viewerCanRequestReferral: false, referralRequestObstacle: 'BLOCKED_BY_VIEWER' };
+    expect((await asha.run(OBSTACLE, { id: meera.id })).user).toEqual(blocked);
+    await expectRefusal(asha.requestReferral({ referrerId: meera.id }), 'NOT_FOUND');
+    await asha.unblockUser(meera.id);
+    expect((await asha.run(OBSTACLE, { id: meera.id })).user).toMatchObject({ viewerCanRequestReferral: true });
+  });
+
   it('says that only job seekers can ask', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
     expect((await meera.run(OBSTACLE, { id: ravi.id })).user).toEqual({
@@ -135,7 +146,7 @@ describe('requesting a referral', () => {
     });
   });
 
-  it('a request takes two statements in its transaction and one for the response', async () => {
+  it('a request takes three statements in its transaction, one of them for a message request, and one for the response', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await t.signIn(asha);
     const input = { referrerId: meera.id, jobTitle: 'Backend Engineer', company: 'Acme' };
@@ -143,6 +154,7 @@ describe('requesting a referral', () => {
     expect(names.filter((name) => name !== 'sessions.by-tokens')).toEqual([
       expect.stringMatching(/^requests\.facts\./),
       'requests.ask',
+      'message-requests.end-between',
       'referrals.one',
     ]);
   });

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../../access/context';
 import type { Viewer } from '../../access/viewer';
 import { matchOf } from '../../jobs/viewer-fields/match.rules';
 import type { FilesService } from '../../files/files.service';
@@ -8,7 +9,7 @@ import type { Transaction } from '../../platform/db/database';
 import { conflict } from '../../platform/api/errors';
 import type { ReferralQuota } from '../referrals.types';
 import type { ReferralEvents } from '../referral-events';
-import { canBeAsked } from '../referrals.policy';
+import { canBeAsked, ReferralRequestObstacle, referralRequestObstacle } from '../referrals.policy';
 import { expiryOf, monthStart, QUOTA } from '../referrals.rules';
 import { type Asked, ask, type AskingFacts, lockAndReadFacts, type NewRequest, type SameKey } from './requests.store';
 import { readQuotaUse } from './requests.queries';
@@ -23,7 +24,10 @@ import {
   refusalOfQuota,
   refusalOfReferrer,
 } from './requests.rules';
+import type { ConversationsService } from '../../messages/conversations/conversations.service';
+import { blockedLoader } from '../../users/blocks/blocks.loaders';
 import { canAskForReferrals } from '../../users/users.policy';
+import type { User } from '../../users/users.types';
 import { JOB_NOT_FOUND } from '../../jobs/jobs.rules';
 import { USER_NOT_FOUND } from '../../users/users.rules';
 
@@ -42,12 +46,24 @@ interface Subject {
 export class RequestsService {
   constructor(
     private readonly core: Core,
-    private readonly files: FilesService,
-    private readonly referralEvents: ReferralEvents,
+    private readonly deps: {
+      files: FilesService;
+      conversations: ConversationsService;
+      referralEvents: ReferralEvents;
+    },
   ) {}
 
+  /** Why the viewer cannot ask a user for a referral, apart from the quota and the job; null if they can. Batched. */
+  async obstacle({ loaders, viewer }: RequestContext, user: User): Promise<ReferralRequestObstacle | null> {
+    if (viewer === null) return ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER;
+    const obstacle = referralRequestObstacle(viewer, user);
+    if (obstacle !== null) return obstacle;
+    return (await loaders.use(blockedLoader).load(user.id)) ? ReferralRequestObstacle.BLOCKED_BY_VIEWER : null;
+  }
+
   /**
-   * Sends a referral request. Sending it again with the same idempotency key and the same input returns the first request.
+   * Sends a referral request, and accepts a message request that waits between the two. Sending it again with the same idempotency key and
+   * the same input returns the first request.
    * @returns the ID of the request
    * @throws FORBIDDEN unless the viewer is a job seeker; NOT_FOUND for a referrer or job that the viewer cannot see;
    *   BAD_USER_INPUT with the invalid fields; CONFLICT if the referrer or job takes no requests, if one is already open (its ID
@@ -66,7 +82,9 @@ export class RequestsService {
       const asked = await ask(tx, decided, { monthStart: monthStart(now), ...QUOTA });
       const id = idOrRefusal(asked, request);
       if (asked.newId !== null) {
-        this.referralEvents.changed(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
+        const { conversations, referralEvents } = this.deps;
+        await conversations.acceptRequest(tx, viewer.id, request.referrerId);
+        referralEvents.changed(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
       }
       return id;
     });
@@ -111,7 +129,7 @@ export class RequestsService {
   ): Promise<string | null> {
     const fileId = request.resumeFileId;
     if (fileId === null || fileId === facts.resumeFileId) return facts.resumeFileId;
-    await this.files.requireOwn(tx, {
+    await this.deps.files.requireOwn(tx, {
       fileId,
       ownerId: viewer.id,
       purpose: FilePurpose.RESUME,

@@ -215,6 +215,6 @@ export class TransitionsService {
       await credits.earnTierBonuses(tx, referrerId, await countAccepted(tx, referrerId));
     const byCandidate = referrals.toSorted((a, b) => (a.candidateId < b.candidateId ? -1 : 1));
     for (const { candidateId, referrerId } of byCandidate)
-      await conversations.open(tx, { userId: referrerId, otherId: candidateId, at: clock.now() });
+      await conversations.open(tx, { userId: referrerId, otherId: candidateId, at: clock.now(), toStranger: false });
   }
 }

@@ -1,8 +1,8 @@
-import { MINUTE } from '../../platform/clock';
+import { DAY, MINUTE } from '../../platform/clock';
 import { pairOf } from '../../messages/messages.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { Person } from './people';
-import type { Rng } from '../rng';
+import { Rng } from '../rng';
 import { type SeedReferral, timeOf, type World } from './referrals';
 import { FEATURED_CONVERSATION, type MessageText, CONVERSATION_TEXTS } from '../conversation-texts';
 
@@ -29,6 +29,8 @@ export interface SeedMember {
 export interface SeedConversation {
   id: string;
   openedAt: Date;
+  /** Who wrote first to someone who has not accepted it; null for no request. */
+  requestFrom: Person | null;
   messages: readonly SeedMessage[];
   members: readonly SeedMember[];
   /** When each user read the conversation, and up to which message. */
@@ -76,6 +78,7 @@ function makeConversation({ rng, people, now }: World, { referral, openedAt, i }
   return {
     id: rng.uuid(openedAt),
     openedAt,
+    requestFrom: null,
     messages,
     readings,
     members: [
@@ -154,6 +157,62 @@ function memberOf(
   const seenSeq = reading?.upToSeq ?? 0;
   const unread = messages.filter(({ sender, seq }) => sender === other && seq > seenSeq).length;
   return { user, other, seenSeq, seenAt: reading?.at ?? null, unread };
+}
+
+/** Numbers of its own, so that the rest of the demo data does not depend on the request. */
+const REQUEST_SEED = 70;
+
+/** What connects users with referrers. */
+interface Connections {
+  referrals: readonly SeedReferral[];
+  /** Direct applications. */
+  applications: readonly { candidateId: string; jobId: string }[];
+}
+
+/** A message request to the demo student, which waits: from a referrer with whom nothing connects them. */
+export function makeMessageRequest({ people, jobs, now }: World, connections: Connections): SeedConversation {
+  const { student } = people.demo;
+  const rng = new Rng(REQUEST_SEED);
+  const openedAt = new Date(now.getTime() - DAY / 4);
+  const sender = strangerTo(student, { people, jobs, ...connections });
+  const message: SeedMessage = {
+    id: rng.uuid(openedAt),
+    clientId: rng.uuid(openedAt),
+    seq: 1,
+    sender,
+    content: `Hi ${student.firstName}, I work at ${sender.company}. We look for people who know what you know. May I tell you about the team?`,
+    replyTo: null,
+    at: openedAt,
+    editedAt: null,
+    deletedAt: null,
+  };
+  const unseen = { seenSeq: 0, seenAt: null };
+  return {
+    id: rng.uuid(openedAt),
+    openedAt,
+    requestFrom: sender,
+    messages: [message],
+    members: [
+      { ...unseen, user: student, other: sender, unread: 1 },
+      { ...unseen, user: sender, other: student, unread: 0 },
+    ],
+    readings: [],
+  };
+}
+
+/** @throws if a referral or an application connects every referrer with the user */
+function strangerTo(
+  user: Person,
+  { people, jobs, referrals, applications }: Pick<World, 'people' | 'jobs'> & Connections,
+): Person {
+  const applied = new Set(applications.filter(({ candidateId }) => candidateId === user.id).map(({ jobId }) => jobId));
+  const connected = new Set([
+    ...referrals.filter(({ candidate }) => candidate === user).map(({ referrer }) => referrer),
+    ...jobs.filter(({ id }) => applied.has(id)).map(({ poster }) => poster),
+  ]);
+  const stranger = people.referrers.find((referrer) => !connected.has(referrer));
+  if (!stranger) throw new Error('Every referrer of the demo data is connected with the student.');
+  return stranger;
 }
 
 /** One entry of a user's event stream. */

@@ -210,6 +210,24 @@ describe('the demo data', () => {
     expect(data.notifications.counts).toContainEqual({ kind: 'MESSAGE', unread: expect.any(Number) });
   });
 
+  it('a message request of a stranger waits for the student, apart from the conversations', async () => {
+    const student = await demoUser(t, 'student');
+    const { conversations, notifications } = await student.run(
+      graphql(`
+        query DemoMessageRequest {
+          conversations(filter: { tab: REQUESTS }) {
+            edges { node { request unreadCount lastMessage { content mine } } }
+          }
+          notifications(kinds: [MESSAGE], first: 50) { edges { node { title read } } }
+        }`),
+    );
+    const [waiting] = conversations.edges.map(({ node }) => node);
+    expect(conversations.edges).toHaveLength(1);
+    expect(waiting).toMatchObject({ request: 'RECEIVED', unreadCount: 1, lastMessage: { mine: false } });
+    const titles = notifications.edges.filter(({ node }) => /wants to message you$/.test(node.title));
+    expect(titles.map(({ node }) => node.read)).toEqual([false]);
+  });
+
   it('résumés are PDF files on disk', async () => {
     const files = await rows<{ id: string; name: string; bytes: number }>('select id, name, bytes from files');
     expect(files.length).toBeGreaterThan(10);

@@ -5,6 +5,7 @@ import {
   creditContent,
   expiredContent,
   messageContent,
+  messageRequestContent,
   requestedContent,
   type NotificationContent,
 } from '../../notifications/content.rules';
@@ -107,7 +108,7 @@ function messageNotifications({ id, messages, members }: SeedConversation): Unre
   return members.flatMap(({ user, other, unread }) => {
     const last = messages.findLast(({ sender }) => sender === other);
     if (unread === 0 || !last) return [];
-    const facts = { sender: named(other), unseen: unread };
+    const facts = { sender: named(other), unseen: unread, request: false };
     return [
       {
         content: messageContent(facts, { recipientId: user.id, conversationId: id }),
@@ -116,4 +117,19 @@ function messageNotifications({ id, messages, members }: SeedConversation): Unre
       },
     ];
   });
+}
+
+/** The quiet notifications of a message request, one for its recipient. Their IDs are those of its messages. */
+export function requestNotifications({ id: conversationId, messages, members }: SeedConversation): SeedNotification[] {
+  return messages.flatMap(({ id, sender, at }) =>
+    members
+      .filter(({ other }) => other === sender)
+      .map(({ user }) => ({
+        id,
+        content: messageRequestContent({ sender: named(sender) }, { recipientId: user.id, conversationId }),
+        dedupeKey: `message:${conversationId}`,
+        readAt: null,
+        at,
+      })),
+  );
 }

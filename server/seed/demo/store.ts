@@ -106,8 +106,14 @@ export async function storeJobs(
   await insertRows(tx, 'jobs', rows);
 }
 
-/** Writes direct applications, and updates the counters of the jobs. */
-export async function storeApplications(tx: Transaction, { rng, people, jobs, now }: World): Promise<void> {
+/**
+ * Writes direct applications, and updates the counters of the jobs.
+ * @returns who applied for which job, by their IDs
+ */
+export async function storeApplications(
+  tx: Transaction,
+  { rng, people, jobs, now }: World,
+): Promise<{ candidateId: string; jobId: string }[]> {
   const open = jobs.filter((job) => job.status === 'open');
   const rows = people.seekers.flatMap((seeker) =>
     rng.some(open, 2).map((job) => {
@@ -126,6 +132,7 @@ export async function storeApplications(tx: Transaction, { rng, people, jobs, no
   await tx.raw(
     'update jobs j set applications_count = (select count(*) from job_applications a where a.job_id = j.id)',
   );
+  return rows.map(({ candidate_id: candidateId, job_id: jobId }) => ({ candidateId, jobId }));
 }
 
 /** Writes referrals with their timelines, and updates the readiness of the candidates. */
@@ -259,7 +266,7 @@ export async function storeConversations(
   );
 }
 
-function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedConversation) {
+function conversationRow({ id, openedAt, requestFrom, messages, members: [one, two] }: SeedConversation) {
   const { low, high } = pairOf(one?.user.id ?? '', two?.user.id ?? '');
   return {
     id,
@@ -267,6 +274,7 @@ function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedCo
     member_high_id: high,
     last_seq: messages.length,
     last_message_id: messages.at(-1)?.id ?? null,
+    request_from_id: requestFrom?.id ?? null,
     created_at: openedAt,
   };
 }

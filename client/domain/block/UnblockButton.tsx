@@ -1,0 +1,20 @@
+import { Button } from '@chakra-ui/react/button';
+import { unblockCopy as copy } from './unblockCopy';
+import { useUnblock } from './useUnblock';
+
+/** Ends the block of a user. */
+export function UnblockButton({ person }: { person: { id: string; name: string } }) {
+  const { unblock, loading } = useUnblock(person);
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      colorPalette="gray"
+      aria-label={copy.unblockWho(person.name)}
+      loading={loading}
+      onClick={unblock}
+    >
+      {copy.unblock}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { aConversation, added, aMessage, aServer, field, ID, live, log, show } from '../../testing/chat';
+import { server } from '../../testing/server';
+
+const title = /wants to message you/;
+const decided = (name: 'accept' | 'decline', request: string | null) => {
+  const operation = name === 'accept' ? 'AcceptMessageRequest' : 'DeclineMessageRequest';
+  const conversation = { __typename: 'Conversation', id: ID, request, requestMessagesLeft: null, unreadCount: 0 };
+  return graphql.mutation(operation, () =>
+    HttpResponse.json({ data: { [`${name}MessageRequest`]: { __typename: `${operation}Payload`, conversation } } }),
+  );
+};
+
+test('a request says what is off until it is accepted, and accepting turns links on and reports it as read', async () => {
+  const content = 'See https://example.com/job';
+  const { inputs, state } = aServer([aMessage(2, { content })], {
+    conversation: { request: 'RECEIVED', unreadCount: 1 },
+  });
+  server.use(decided('accept', null));
+  const { user, container } = show();
+  const bar = within(await screen.findByRole('region', { name: title }));
+  expect(bar.getByText(/Links and files stay off/)).toBeInTheDocument();
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Accept',
+    'Decline',
+    'Block…',
+    'Report…',
+  ]);
+  expect(within(await log()).getByText(content)).toBeInTheDocument();
+  expect(within(await log()).queryByRole('link')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  expect(inputs('MarkConversationSeen')).toEqual([]);
+  state.conversation = { request: null, unreadCount: 1 };
+  await user.click(bar.getByRole('button', { name: 'Accept' }));
+  expect(await within(await log()).findByRole('link', { name: 'https://example.com/job' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+  await waitFor(() => expect(inputs('MarkConversationSeen')).toEqual([{ conversationId: ID, messageId: 'm2' }]));
+});
+
+test('declining leads back to the list', async () => {
+  aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
+  server.use(decided('decline', 'DECLINED'));
+  const { user, address } = show();
+  const bar = within(await screen.findByRole('region', { name: title }));
+  await user.click(bar.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Messages declined')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/messages'));
+});
+
+test('a declined request can still be accepted', async () => {
+  aServer([aMessage(1)], { conversation: { request: 'DECLINED' } });
+  show();
+  const bar = within(await screen.findByRole('region', { name: /^You declined the messages of/ }));
+  expect(bar.queryByRole('button', { name: 'Decline' })).toBeNull();
+  expect(bar.getByRole('button', { name: 'Accept' })).toBeInTheDocument();
+});
+
+test('the sender sees how many messages are left, and writes no more than those', async () => {
+  const { state } = aServer([aMessage(1, { mine: true })], {
+    conversation: { request: 'SENT', requestMessagesLeft: 1 },
+  });
+  const view = show();
+  const waiting = await screen.findByRole('region', { name: /^Waiting for .*Meera.* to accept$/ });
+  expect(waiting).toHaveTextContent('You can send 1 more message until then, without files.');
+  expect(await field()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
+  const publish = await live(view);
+  state.conversation = { request: 'SENT', requestMessagesLeft: 0 };
+  await publish(added('2', aMessage(2, { mine: true })));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
+  expect(waiting).toHaveTextContent('You can write more once they accept or answer.');
+  state.conversation = aConversation();
+  await publish({
+    __typename: 'ConversationSeen',
+    eventId: '3',
+    conversationId: ID,
+    by: 'meera',
+    upToSeq: 2,
+    at: new Date().toISOString(),
+  });
+  expect(await field()).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Attach files' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Waiting for/ })).toBeNull();
+});
+
+test('the list shows a tab with the number of requests, and asks the server for them', async () => {
+  const { asked, state } = aServer();
+  state.apart.requests = 2;
+  const { user } = show('/messages');
+  await user.click(await screen.findByRole('tab', { name: /^Requests.*2/ }));
+  await waitFor(() => expect(asked.at(-1)?.variables['filter']).toEqual({ q: null, tab: 'REQUESTS' }));
+});

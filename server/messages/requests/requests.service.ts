@@ -1,0 +1,57 @@
+import type { Viewer } from '../../access/viewer';
+import { conflict, forbidden, notFound } from '../../platform/api/errors';
+import { isUuid } from '../../platform/api/text';
+import type { Core } from '../../platform/core';
+import type { Transaction } from '../../platform/db/database';
+import type { ConversationsService } from '../conversations/conversations.service';
+import { CONVERSATION_NOT_FOUND } from '../messages.rules';
+import type { ConversationSeen } from '../messages.service';
+import type { Conversation } from '../messages.types';
+import { declineRequest, endRequest, lockRequest } from './requests.store';
+
+/** Message requests: first contact from a stranger, which the recipient accepts or declines. Answering accepts, too. */
+export class MessageRequestsService {
+  constructor(
+    private readonly core: Core,
+    private readonly deps: { conversations: ConversationsService; conversationSeen: ConversationSeen },
+  ) {}
+
+  /**
+   * Accepts a request. Idempotent.
+   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request
+   */
+  accept(viewer: Viewer, conversationId: string): Promise<Conversation> {
+    return this.decide(viewer, conversationId, async (tx, { id, fromId }) => {
+      if (fromId !== null) await endRequest(tx, id);
+    });
+  }
+
+  /**
+   * Declines a request: the conversation leaves the viewer's lists, and its sender does not learn of it. Idempotent.
+   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request; CONFLICT if there is none
+   */
+  decline(viewer: Viewer, conversationId: string): Promise<Conversation> {
+    return this.decide(viewer, conversationId, async (tx, { id, fromId }) => {
+      if (fromId === null) throw conflict('You have accepted these messages. Block the user to get no more.');
+      const at = this.core.clock.now();
+      await declineRequest(tx, id, at);
+      await this.deps.conversationSeen(tx, { userId: viewer.id, conversationId: id, at });
+    });
+  }
+
+  private async decide(
+    viewer: Viewer,
+    conversationId: string,
+    write: (tx: Transaction, request: { id: string; fromId: string | null }) => Promise<void>,
+  ): Promise<Conversation> {
+    if (!isUuid(conversationId)) throw notFound(CONVERSATION_NOT_FOUND);
+    const id = conversationId.toLowerCase();
+    await this.core.db.inTransaction(async (tx) => {
+      const fromId = await lockRequest(tx, id, viewer.id);
+      if (fromId === undefined) throw notFound(CONVERSATION_NOT_FOUND);
+      if (fromId === viewer.id) throw forbidden('Only the other user can accept or decline your messages.');
+      await write(tx, { id, fromId });
+    });
+    return this.deps.conversations.required(viewer.id, id);
+  }
+}
