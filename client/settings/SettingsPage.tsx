@@ -1,8 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import { Box, Grid } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { useFirst } from '../data/usePages';
@@ -18,7 +17,7 @@ import { settingsCopy } from './copy';
 import { DataSection } from './data/DataSection';
 import { NotificationSection } from './notifications/NotificationSection';
 import { Settings_settings } from './parts/settings';
-import { BLOCKED_PAGE, keepBlockedUsers } from './privacy/keepBlockedUsers';
+import { BLOCKED_PAGE } from './privacy/BlockedPeople';
 import { PrivacySection } from './privacy/PrivacySection';
 import { ReferralSection } from './referrals/ReferralSection';
 import { SectionNav } from './SectionNav';
@@ -75,8 +74,6 @@ export function SettingsPage() {
 
 /** A section of the settings that `Settings` loads. */
 function SavedSection({ name }: { name: SavedSectionName }) {
-  const { cache } = useApolloClient();
-  useState(() => keepBlockedUsers(cache));
   const { data, error, loading, refetch } = useQuery(Settings, {
     variables: { first: useFirst(Settings, { first: BLOCKED_PAGE }, 'blockedUsers') },
     fetchPolicy: 'cache-and-network',

@@ -10,7 +10,6 @@ import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { blockedPeopleCopy as copy } from './copy';
-import { BLOCKED_PAGE } from './keepBlockedUsers';
 
 const BlockedPeople_query = graphql(`
   query BlockedPeople($first: Int!, $after: String) {
@@ -38,6 +37,9 @@ const BlockedPeople_query = graphql(`
     }
   }
 `);
+
+/** The number of blocked people in a page. */
+export const BLOCKED_PAGE = 20;
 
 /** The people whom the viewer blocks, those blocked last first. The first page comes with the settings. */
 export function BlockedPeople() {
