@@ -191,6 +191,13 @@ describe('notifications of the browser', () => {
     expect(await screen.findByText(/^Your browser blocks notifications of this site/)).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'This browser' })).toBeDisabled();
   });
+
+  test('cannot be turned on in a browser without them, which says so', async () => {
+    account();
+    show('/settings/notifications');
+    expect(await screen.findByRole('checkbox', { name: 'This browser' })).toBeDisabled();
+    expect(screen.getByText(/^This browser cannot show notifications\./)).toBeInTheDocument();
+  });
 });
 
 describe('the phone number', () => {

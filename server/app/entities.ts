@@ -35,6 +35,7 @@ import {
   MessageEntity,
 } from '../messages/messages.entity';
 import { NotificationEntity } from '../notifications/notifications.entity';
+import { PushSubscriptionEntity } from '../notifications/push/push.entity';
 import { ReferralEntity } from '../referrals/referrals.entity';
 import { NotificationPreferencesEntity } from '../settings/settings.entity';
 import { DataExportEntity } from '../account/exports.entity';
@@ -83,6 +84,7 @@ export const ENTITIES = [
   MessageEntity,
   DataExportEntity,
   NotificationEntity,
+  PushSubscriptionEntity,
   NotificationPreferencesEntity,
   RedemptionEntity,
   ReferralEntity,

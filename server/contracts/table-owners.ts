@@ -35,6 +35,7 @@ export const TABLE_OWNERS = {
   payment_events: 'internships',
   payment_orders: 'internships',
   payments: 'internships',
+  push_subscriptions: 'notifications',
   rate_limits: 'platform',
   receipt_counters: 'internships',
   receipts: 'internships',
@@ -200,6 +201,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     file: 'messages/conversations/conversations.store.ts',
     tables: ['user_blocks'],
     reason: 'a conversation that is opened notes in the same statement who blocks whom',
+  },
+  {
+    file: 'notifications/push/push.queries.ts',
+    tables: ['notification_preferences', 'sessions'],
+    reason: 'the settings apply when the message is announced, and a subscription ends with the session of its browser',
   },
   {
     file: 'notifications/handlers/message-facts.queries.ts',

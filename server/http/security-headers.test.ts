@@ -7,6 +7,10 @@ it('scripts come from this server, or are the one inside the built pages', async
   expect(await policyOf()).toContain("script-src 'self';");
 });
 
+it('the service worker comes from this server', async () => {
+  expect((await securityHeaders(loadConfig({})))['content-security-policy']).toContain("worker-src 'self';");
+});
+
 it.each([
   ['https://batchmate.example', 'max-age=31536000'],
   ['http://localhost', undefined],

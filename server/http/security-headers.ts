@@ -43,6 +43,7 @@ function contentSecurityPolicy(config: Config, scriptHash?: string): Record<stri
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identity, ...checkout, ...(razorpay ? ['https://lumberjack.razorpay.com'] : [])],
     'frame-src': checkout.length > 0 ? checkout : ["'none'"],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

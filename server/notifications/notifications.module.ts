@@ -15,6 +15,8 @@ import { notificationsRoutes } from './notifications.rest';
 import { Notification } from './notifications.types';
 import { NotificationsService } from './notifications.service';
 import { notificationsPersonalData } from './notifications.personal-data';
+import { PushResolver } from './push/push.resolver';
+import { PushService } from './push/push.service';
 import { verificationNotifications } from './handlers/verification.notifications';
 
 /** Handlers that turn outbox events into notifications, by the module that the events are about. */
@@ -24,20 +26,20 @@ const SOURCES = [
   creditNotifications,
   internshipNotifications,
   jobNotifications,
-  messageNotifications,
   referralNotifications,
   reportNotifications,
   storyNotifications,
   verificationNotifications,
 ];
 
-/** Notifications about events of all modules, and the weekly digest. */
+/** Notifications about events of all modules, also in browsers that are closed, and the weekly digest. */
 export function notificationsModule(core: Core) {
   const notifications = new NotificationsService(core);
+  const push = new PushService(core);
   const weeklyDigest = new WeeklyDigestService(core);
   return {
     api: { notifications },
-    resolvers: [new NotificationsResolver(notifications), new UnreadCountsResolver()],
+    resolvers: [new NotificationsResolver(notifications), new UnreadCountsResolver(), new PushResolver(push)],
     nodes: [{ type: Notification, field: null, load: ({ id: userId }, id) => notifications.one(userId, id) }],
     routes: notificationsRoutes(notifications),
     schedules: [
@@ -48,7 +50,9 @@ export function notificationsModule(core: Core) {
     ],
     handlers: [
       ...SOURCES.map((handlersOf) => handlersOf(core, notifications)),
+      messageNotifications(core, notifications, push),
       {
+        'message.push': (task) => push.deliver(task),
         'notification.mail': (task) => notifications.mail(task),
         'weekly-digest.due': (task) => weeklyDigest.send(task),
       },

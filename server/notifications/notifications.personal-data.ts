@@ -13,9 +13,19 @@ const eraseOthers = ({ records, contacts }: RelatedSql) => `
 const NOTIFICATIONS = `select id, kind, title, message, link, read_at as "readAt", created_at as "createdAt" from notifications
  where user_id = $1 and in_app and ($2::uuid is null or id > $2) order by id limit ${EXPORT_PAGE}`;
 
+const BROWSERS = `select split_part(endpoint, '/', 3) as service, created_at as "createdAt", last_used_at as "lastUsedAt"
+ from push_subscriptions where user_id = $1 order by id`;
+
 export const notificationsPersonalData: PersonalData = {
-  erasure: [{ name: 'notifications-of-others', covers: [], text: eraseOthers }, deleteRows('notifications')],
+  erasure: [
+    { name: 'notifications-of-others', covers: [], text: eraseOthers },
+    deleteRows('notifications'),
+    deleteRows('push_subscriptions'),
+  ],
   kept: {},
-  exports: [{ file: 'notifications.json', covers: ['notifications.user_id'], text: NOTIFICATIONS, paged: true }],
+  exports: [
+    { file: 'notifications.json', covers: ['notifications.user_id'], text: NOTIFICATIONS, paged: true },
+    { file: 'push-subscriptions.json', covers: ['push_subscriptions.user_id'], text: BROWSERS },
+  ],
   notExported: {},
 };

@@ -1,3 +1,4 @@
+import { generateVAPIDKeys } from 'web-push';
 import { CONFIG_VARIABLES, ConfigError, loadConfig } from './config';
 
 test('without variables the server listens on the loopback address and has demo data', () => {
@@ -50,6 +51,9 @@ test.each([
   ['RAZORPAY_KEY_ID', 'key_1'],
   ['RAZORPAY_KEY_SECRET', 'short'],
   ['RAZORPAY_WEBHOOK_SECRET', 'with spaces in it'],
+  ['VAPID_PUBLIC_KEY', 'short'],
+  ['VAPID_PRIVATE_KEY', `${'a'.repeat(42)}+`],
+  ['VAPID_SUBJECT', 'support@batchmate.example'],
 ])('%s=%s throws an error that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(name);
@@ -105,6 +109,23 @@ test('Razorpay needs all three variables and is off without them', () => {
   });
 });
 
+test('push messages need all three variables, and two keys of one pair', () => {
+  const { publicKey, privateKey } = generateVAPIDKeys();
+  const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  const subject = 'mailto:support@batchmate.example';
+  expect(() => loadConfig(env)).toThrow(/Missing: VAPID_SUBJECT\./);
+  expect(loadConfig({}).webPush).toBeNull();
+  expect(loadConfig({ ...env, VAPID_SUBJECT: subject }).webPush).toEqual({
+    publicKey,
+    privateKey,
+    subject,
+    privateServices: false,
+  });
+  const other = { ...env, VAPID_PUBLIC_KEY: generateVAPIDKeys().publicKey, VAPID_SUBJECT: subject };
+  expect(() => loadConfig(other)).toThrow(/do not belong together/);
+  expect(() => loadConfig({ ...other, VAPID_PRIVATE_KEY: '_'.repeat(43) })).toThrow(ConfigError);
+});
+
 test('LinkedIn needs both variables and is off without them', () => {
   expect(() => loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh' })).toThrow(/Missing: LINKEDIN_CLIENT_SECRET\./);
   expect(loadConfig({}).linkedin).toBeNull();
@@ -120,5 +141,5 @@ test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
 });
 
 test('no variable is listed twice', () => {
-  expect(new Set(CONFIG_VARIABLES).size).toBe(21);
+  expect(new Set(CONFIG_VARIABLES).size).toBe(24);
 });

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { StartupError } from './startup-error';
 
@@ -19,6 +20,9 @@ export const CONFIG_VARIABLES = [
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
   'INTROSPECTION',
   'LOG_LEVEL',
   'DEMO',
@@ -52,6 +56,16 @@ export interface LinkedInConfig {
   baseUrl: string;
 }
 
+/** The keys that sign push messages (VAPID). Without them, browsers announce messages only while Batchmate is open in them. */
+export interface WebPushConfig {
+  publicKey: string;
+  privateKey: string;
+  /** Where push services reach the operator: a `mailto:` or `https:` address. */
+  subject: string;
+  /** Whether push services may have private addresses and use http. Always false; only tests replace it. */
+  privateServices: boolean;
+}
+
 /** The sender of emails, or where replies to them go. */
 export interface MailAddress {
   /** Empty if there is none. */
@@ -75,6 +89,7 @@ export interface Config {
   firebase: FirebaseConfig | null;
   linkedin: LinkedInConfig | null;
   razorpay: RazorpayConfig | null;
+  webPush: WebPushConfig | null;
   introspection: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
@@ -129,6 +144,12 @@ const FIELDS = {
   RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_\w{6,60}$/),
   RAZORPAY_KEY_SECRET: z.string().regex(/^\S{10,200}$/),
   RAZORPAY_WEBHOOK_SECRET: z.string().regex(/^\S{10,200}$/),
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
+  VAPID_SUBJECT: z
+    .string()
+    .max(200)
+    .refine(url(['mailto:', 'https:'])),
   INTROSPECTION: onOff,
   LOG_LEVEL: z.enum(LEVELS),
   DEMO: onOff,
@@ -157,6 +178,9 @@ const ALLOWED: Record<Variable, string> = {
   RAZORPAY_KEY_ID: "the ID of the Razorpay account's API key: rzp_test_… or rzp_live_…",
   RAZORPAY_KEY_SECRET: 'the secret of the same key',
   RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook, 10 to 200 characters without spaces',
+  VAPID_PUBLIC_KEY: 'the public key in base64url, 87 characters',
+  VAPID_PRIVATE_KEY: 'the private key in base64url, 43 characters',
+  VAPID_SUBJECT: 'where push services reach you: mailto:… or https://…',
   INTROSPECTION: 'on or off',
   LOG_LEVEL: LEVELS.join(', '),
   DEMO: 'on or off',
@@ -228,6 +252,38 @@ function readRazorpay(env: Env): RazorpayConfig | null {
   return { keyId, keySecret, webhookSecret, apiUrl: 'https://api.razorpay.com/v1' };
 }
 
+function readWebPush(env: Env): WebPushConfig | null {
+  const parts = {
+    VAPID_PUBLIC_KEY: read(env, 'VAPID_PUBLIC_KEY'),
+    VAPID_PRIVATE_KEY: read(env, 'VAPID_PRIVATE_KEY'),
+    VAPID_SUBJECT: read(env, 'VAPID_SUBJECT'),
+  };
+  const missing = Object.entries(parts).filter(([, value]) => value === null);
+  if (missing.length === 3) return null;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = parts;
+  if (publicKey === null || privateKey === null || subject === null) {
+    throw new ConfigError(
+      `Missing: ${missing.map(([name]) => name).join(' and ')}. Push messages need VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT; set all three or none.`,
+    );
+  }
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together. Set the two keys of one pair.',
+    );
+  return { publicKey, privateKey, subject, privateServices: false };
+}
+
+/** The public key that belongs to a private key on the curve P-256; null if the private key is not valid. */
+function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return null; // out of the curve's range
+  }
+  return pair.getPublicKey('base64url');
+}
+
 /** The sender while emails are written to files. */
 const NO_SENDER: MailAddress = { name: 'Batchmate', address: 'no-reply@batchmate.example' };
 
@@ -256,6 +312,7 @@ export function loadConfig(env: Env): Config {
     firebase: readFirebase(env),
     linkedin: readLinkedIn(env),
     razorpay: readRazorpay(env),
+    webPush: readWebPush(env),
     introspection: read(env, 'INTROSPECTION') ?? true,
     // Without DATABASE_URL the server usually runs in a terminal, where a log line per request is noise.
     logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { FormattedExecutionResult } from 'graphql';
 import pino from 'pino';
+import { generateVAPIDKeys } from 'web-push';
 import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/identity/passwords';
@@ -82,6 +83,7 @@ export class TestApp implements Api {
         RATE_LIMIT_FACTOR: '1',
       }),
       logLevel: 'debug',
+      webPush: { ...generateVAPIDKeys(), subject: 'mailto:support@batchmate.test', privateServices: false },
       ...this.overrides,
     };
     this.app = await createApp({ config, db: this.db, logger, clock: this.clock, passwords: new Passwords(CHEAP) });

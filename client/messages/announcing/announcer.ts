@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { notificationState } from '../../domain/browserNotifications';
+import { closeAnnouncements } from '../../domain/push/closeAnnouncements';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { announcingCopy } from './copy';
@@ -30,11 +31,15 @@ const isInSight = (conversationId: string) =>
   document.hasFocus() &&
   location.pathname === paths.conversation(conversationId);
 
+/** As the server tags its push messages. */
+const tagOf = (conversationId: string) => `message:${conversationId}`;
+
 /** The browser notifications of new messages: one per conversation, until it is read. */
 export class Announcer {
   readonly #shown = new Map<string, Notification>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
+  #byWorker = false;
   #open: (conversationId: string) => void = () => {};
 
   constructor(private readonly client: ApolloClient) {}
@@ -44,9 +49,14 @@ export class Announcer {
     this.#open = open;
   }
 
+  /** Whether the service worker announces messages, so that this page does not. */
+  leaveToWorker(on: boolean): void {
+    this.#byWorker = on;
+  }
+
   /** Announces a new message, unless its conversation is in sight or read within a second. */
   announce(conversationId: string): void {
-    if (notificationState() !== 'on') return;
+    if (this.#byWorker || notificationState() !== 'on') return;
     clearTimeout(this.#timers.get(conversationId));
     this.#timers.set(
       conversationId,
@@ -60,6 +70,7 @@ export class Announcer {
     this.#timers.delete(conversationId);
     this.#shown.get(conversationId)?.close();
     this.#shown.delete(conversationId);
+    if (this.#byWorker) void closeAnnouncements(tagOf(conversationId));
   }
 
   /** Closes everything, when the session ends. */
@@ -76,7 +87,7 @@ export class Announcer {
     const { conversation, settings } = facts?.data ?? {};
     // Without a connection the message stays unread in the app.
     if (!conversation || conversation.unreadCount === 0 || !settings?.notifications.messages) return;
-    const tag = `message:${conversationId}`;
+    const tag = tagOf(conversationId);
     try {
       const shown = new Notification(conversation.with.name, { tag, body: announcingCopy.body, icon: '/icon-192.png' });
       shown.onclick = () => {

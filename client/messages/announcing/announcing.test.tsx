@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { setNotifications } from '../../domain/browserNotifications';
+import { notificationState, setNotifications } from '../../domain/browserNotifications';
 import { aConversation, added, aMessage, aServer, ID, live, log, meera, show } from '../../testing/chat';
 import { server } from '../../testing/server';
 
@@ -47,7 +47,7 @@ async function aPage({ unreadCount = 1, messages = true } = {}) {
   );
   const view = show('/messages');
   await screen.findByRole('link', { name: /Meera Nair/ });
-  await setNotifications(true);
+  await act(() => setNotifications(true));
   return { ...view, tell: await live(view), asked };
 }
 
@@ -104,11 +104,81 @@ describe('notifications of the browser', () => {
     window.history.replaceState(null, '', '/');
     await tell(added('2', aMessage(3, { mine: true })));
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    await setNotifications(false);
+    await act(() => setNotifications(false));
     await tell(added('3', aMessage(4)));
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect([asked, FakeNotification.shown]).toEqual([[], []]);
     jest.useRealTimers();
+  });
+});
+
+describe('the offer of notifications', () => {
+  it('asks the browser after a press only, and is gone once answered', async () => {
+    aServer([aMessage(1)]);
+    const { user } = show('/messages');
+    const turnOn = await screen.findByRole('button', { name: 'Turn on' });
+    expect(FakeNotification.permission).toBe('default');
+    await user.click(turnOn);
+    await waitFor(() => expect(screen.queryByText('Get notified of new messages')).not.toBeInTheDocument());
+    await waitFor(() => expect(notificationState()).toBe('on'));
+  });
+
+  it('does not come back after Not now', async () => {
+    aServer([aMessage(1)]);
+    const { user, unmount } = show('/messages');
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText('Get notified of new messages')).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveFocus();
+    unmount();
+    show('/messages');
+    await screen.findByRole('link', { name: /Meera Nair/ });
+    await act(async () => {});
+    expect(screen.queryByText('Get notified of new messages')).not.toBeInTheDocument();
+    expect(FakeNotification.permission).toBe('default');
+  });
+});
+
+describe('a browser with push messages', () => {
+  it('leaves announcing to the service worker, and opens what it asks for', async () => {
+    const heard = new EventTarget();
+    const getNotifications = jest.fn(async () => []);
+    const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1' }) };
+    const registration = { pushManager, getNotifications };
+    const keys = {
+      options: { applicationServerKey: new ArrayBuffer(3) },
+      getKey: () => new ArrayBuffer(1),
+    };
+    pushManager.getSubscription = async () => ({ endpoint: 'https://push.example/1', ...keys });
+    const worker = {
+      register: async () => registration,
+      ready: registration,
+      getRegistration: async () => registration,
+    };
+    Object.assign(navigator, { serviceWorker: Object.assign(heard, worker, { startMessages: () => undefined }) });
+    Object.assign(window, { PushManager: class {} });
+    const saved: unknown[] = [];
+    server.use(
+      graphql.query('ServerPushKey', () => HttpResponse.json({ data: { pushKey: 'AAAA' } })),
+      graphql.mutation('SavePushSubscription', ({ variables }) => {
+        saved.push(variables.input);
+        const payload = { __typename: 'SavePushSubscriptionPayload', endpoint: 'https://push.example/1' };
+        return HttpResponse.json({ data: { savePushSubscription: payload } });
+      }),
+    );
+    const { tell, address, asked, person } = await aPage();
+    await waitFor(() => expect(saved).toEqual([{ endpoint: 'https://push.example/1', p256dh: 'AA', auth: 'AA' }]));
+    await tell(seenByMe(person.id));
+    await waitFor(() => expect(getNotifications).toHaveBeenCalledWith({ tag: `message:${ID}` }));
+    await tell(added('1', aMessage(2)));
+    const answered = jest.fn();
+    act(() => {
+      const ports = [{ postMessage: answered }];
+      heard.dispatchEvent(Object.assign(new Event('message'), { data: { open: `/messages/${ID}` }, ports }));
+    });
+    expect([address(), answered.mock.calls]).toEqual([`/messages/${ID}`, [['shown']]]);
+    expect([asked, FakeNotification.shown]).toEqual([[], []]);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(window, 'PushManager');
   });
 });
 

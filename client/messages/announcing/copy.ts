@@ -6,3 +6,10 @@ export const announcingCopy = {
   /** `title` is what the page is called. */
   tabTitle: (unread: number, title: string) => isolating`(${unread}) ${title}`,
 } as const;
+
+export const notifyBannerCopy = {
+  title: 'Get notified of new messages',
+  help: 'Your browser says who wrote to you, without the text.',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
+} as const;

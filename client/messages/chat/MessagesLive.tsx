@@ -7,6 +7,7 @@ import { graphql } from '../../graphql';
 import { getSession } from '../../lib/session';
 import { paths } from '../../routes/paths';
 import { Announcer } from '../announcing/announcer';
+import { usePush } from '../announcing/usePush';
 import { useUnreadCount } from '../announcing/useUnreadCount';
 import { useChat } from './chat';
 import { handleEvent } from './handleEvent';
@@ -64,6 +65,7 @@ export function MessagesLive() {
   const cursor = useRef(NO_CURSOR_YET);
   const refreshSoon = useRefreshSoon(client);
   const announcer = useAnnouncer(client);
+  usePush(client, announcer);
   useUnreadCount();
 
   useSubscription(ChatEvents, {

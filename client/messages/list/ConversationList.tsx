@@ -7,6 +7,7 @@ import { CountTabs } from '../../ui/data/CountTabs';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LoadMore } from '../../ui/data/LoadMore';
+import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { messageHitsCopy } from '../search/copy';
@@ -14,6 +15,8 @@ import { GroupTitle, MessageHits, NoResult } from '../search/MessageHits';
 import { ConversationRow } from './ConversationRow';
 import { conversationListCopy, emptyTabCopy } from './copy';
 import { type Apart, CONVERSATIONS_PAGE, useConversations } from './useConversations';
+
+const NotifyBanner = lazyBackground(async () => (await import('../announcing/NotifyBanner')).NotifyBanner);
 
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
@@ -59,6 +62,7 @@ export function ConversationList({ apart }: { apart: Apart }) {
           </Box>
         </CountTabs>
       </Flex>
+      <NotifyBanner />
     </Flex>
   );
 }

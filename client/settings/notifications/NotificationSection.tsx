@@ -1,6 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { notificationState, onNotificationState, setNotifications } from '../../domain/browserNotifications';
+import {
+  notificationState,
+  type NotificationState,
+  onNotificationState,
+  setNotifications,
+} from '../../domain/browserNotifications';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
 import { isStudentRole } from '../parts/isStudentRole';
@@ -72,17 +77,24 @@ export function NotificationSection({ settings, role }: Props) {
   );
 }
 
-/** The notifications of this browser, which the browser asks about when they are turned on. Nothing where there are none. */
+/** What the switch of this browser says in each state. */
+const BROWSER_HELP: Record<NotificationState, string> = {
+  on: copy.browserHelp,
+  off: copy.browserHelp,
+  blocked: copy.browserBlocked,
+  missing: copy.browserMissing,
+};
+
+/** The notifications of this browser, which the browser asks about when they are turned on. */
 function BrowserRow() {
   const state = useSyncExternalStore(onNotificationState, notificationState);
-  if (state === 'missing') return null;
   return (
     <ToggleRow
       label={copy.browser}
-      help={state === 'blocked' ? copy.browserBlocked : copy.browserHelp}
+      help={BROWSER_HELP[state]}
       checked={state === 'on'}
       onChange={(on) => void setNotifications(on)}
-      disabled={state === 'blocked'}
+      disabled={state === 'blocked' || state === 'missing'}
     />
   );
 }

@@ -10,8 +10,11 @@ export const notificationsCopy = {
     `Important notifications also go to ${address}, and messages that stay unread for ten minutes.`,
   emailOff: 'Only emails about the security of your account are sent.',
   browser: 'This browser',
-  browserHelp: 'Your browser announces new messages while Batchmate is open, without their text.',
-  browserBlocked: 'Your browser blocks notifications of this site. Allow them in its settings first.',
+  browserHelp: 'Your browser says who wrote to you, without the text of the message.',
+  browserBlocked:
+    'Your browser blocks notifications of this site. To allow them, press the icon before the address, then reload the page.',
+  browserMissing:
+    'This browser cannot show notifications. On an iPhone or iPad, add Batchmate to the Home Screen first.',
   sms: 'SMS',
   smsHelp: 'Not available yet',
   topics: 'Topics',

@@ -3,6 +3,7 @@ import { codeOf } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { authenticator, beginTwoFactor, secondStep } from '../../testing/two-factor';
 import type { User } from '../../testing/harness';
+import { FakeBrowser } from '../../testing/fake-push-service';
 import { everyone, signedIn, each, only } from './actors';
 import * as fresh from './fresh';
 import { AS_NEW_USER, row, type Row } from './rows';
@@ -279,6 +280,21 @@ const BLOCKS: readonly Row[] = [
   ),
 ];
 
+const PUSH: readonly Row[] = [
+  row(
+    'Mutation.savePushSubscription',
+    'of a browser of the viewer’s',
+    () => ({ input: new FakeBrowser().input }),
+    signedIn('ok'),
+  ),
+  row(
+    'Mutation.removePushSubscription',
+    'of a browser that has none',
+    given({ endpoint: 'https://push.example/none' }),
+    signedIn('ok'),
+  ),
+];
+
 const ADMIN: readonly Row[] = [
   row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
@@ -350,5 +366,6 @@ export const ACCOUNT_MUTATIONS: readonly Row[] = [
   ...VERIFICATION,
   ...REPORTS,
   ...BLOCKS,
+  ...PUSH,
   ...ADMIN,
 ];

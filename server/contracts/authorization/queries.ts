@@ -126,6 +126,7 @@ const CANDIDATES: readonly Row[] = [
 
 const MESSAGING: readonly Row[] = [
   row('Query.notifications', 'the viewer’s own', null, signedIn('own')),
+  row('Query.pushKey', 'the server’s', null, signedIn('own')),
   row('Query.blockedUsers', 'the viewer’s own', null, signedIn('empty')),
   row('Query.conversations', 'the viewer’s own', null, only('candidate referrer', 'empty')),
   row(

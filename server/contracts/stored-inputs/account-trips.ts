@@ -1,3 +1,4 @@
+import { FakeBrowser } from '../../testing/fake-push-service';
 import { randomUUID } from 'node:crypto';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
@@ -22,6 +23,10 @@ const VERIFICATION = graphql(`
 const RESET_TWO_FACTOR = graphql(`
   mutation StoredResetTwoFactor($input: ResetTwoFactorInput!) { resetTwoFactor(input: $input) { user { id } } }`);
 const BLOCKED = graphql(`query StoredBlocks { blockedUsers { edges { node { user { id } } } } }`);
+const SAVE_PUSH = graphql(`
+  mutation StoredPush($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) { endpoint } }`);
+const REMOVE_PUSH = graphql(`
+  mutation StoredNoPush($input: RemovePushSubscriptionInput!) { removePushSubscription(input: $input) { endpoint } }`);
 const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject reason } } } }`);
 const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
 const APPLY = graphql(`
@@ -192,6 +197,21 @@ export const ACCOUNT_TRIPS: RoundTrips = {
     await asha.unblockUser(meera.id);
     const left = (await asha.run(BLOCKED)).blockedUsers.edges;
     return { sent: { userId: meera.id }, seen: { userId: left.length === 0 ? meera.id : null } };
+  },
+  async savePushSubscription(t) {
+    const asha = await t.make.jobseeker();
+    const { input } = new FakeBrowser();
+    await asha.run(SAVE_PUSH, { input });
+    const { rows } = await t.db.raw('select endpoint, p256dh, auth from push_subscriptions');
+    return { sent: input, seen: rows[0] as typeof input };
+  },
+  async removePushSubscription(t) {
+    const asha = await t.make.jobseeker();
+    const { input } = new FakeBrowser();
+    await asha.run(SAVE_PUSH, { input });
+    const { endpoint } = input;
+    await asha.run(REMOVE_PUSH, { input: { endpoint } });
+    return { sent: { endpoint }, seen: { endpoint: (await t.count('push_subscriptions')) === 0 ? endpoint : null } };
   },
   async reportUser(t) {
     const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];

@@ -4,12 +4,17 @@ import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
 import { messageContent, messageRequestContent } from '../content.rules';
 import { readMessageFacts } from './message-facts.queries';
 import type { NotificationsService } from '../notifications.service';
+import type { PushService } from '../push/push.service';
 
 /**
  * Notifies recipients of unread messages. Each conversation has one notification, which a new unread message updates, and one email
- * until they are read. A message request has one entry that says so, and no email.
+ * until they are read, and browsers announce each message. A message request has one entry that says so, and nothing else.
  */
-export function messageNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function messageNotifications(
+  { db }: Core,
+  notifications: NotificationsService,
+  push: PushService,
+): OutboxHandlerMap {
   return {
     'message.sent': (sent) =>
       db.inTransaction(async (tx) => {
@@ -21,6 +26,7 @@ export function messageNotifications({ db }: Core, notifications: NotificationsS
           return notifications.notify(tx, messageRequestContent(facts, sent), `message:${sent.conversationId}`);
         const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(facts.seenSeq) };
         await notifications.renew(tx, messageContent(facts, sent), dedupe);
+        await push.queue(tx, sent);
       }),
   };
 }

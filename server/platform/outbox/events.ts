@@ -49,6 +49,11 @@ export interface MessageSent {
   recipientId: string;
 }
 
+/** A message to announce in one browser. */
+export interface MessagePush extends MessageSent {
+  subscriptionId: string;
+}
+
 export interface AccountSuspended {
   userId: string;
   auditId: string;
@@ -158,6 +163,7 @@ export interface OutboxEvents {
   'job.closed': { jobId: string };
   /** A user closed the job and rejects its pending requests that they can answer. */
   'job.requests-rejected': { jobId: string; userId: string };
+  'message.push': MessagePush;
   'message.sent': MessageSent;
   'notification.mail': NotificationMail;
   'referral.changed': ReferralEventPayload;
@@ -204,6 +210,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'internship.refund': true,
   'job.closed': true,
   'job.requests-rejected': true,
+  'message.push': true,
   'message.sent': true,
   'notification.mail': true,
   'referral.changed': true,

@@ -59,6 +59,32 @@ it('an event that takes long does not hold back the others', async () => {
   expect(handled).toEqual(['job.closed', 'resume.attached']);
 });
 
+it('events that wait for servers of others are handled side by side, a few seconds later', async () => {
+  const queue = new BackgroundQueue(database.db, logger);
+  let waiting = 0;
+  let release = () => {};
+  const both = new Promise<void>((resolve) => (release = resolve));
+  const handle = async () => {
+    // Each waits until the other has begun.
+    if (++waiting === 2) release();
+    await both;
+  };
+  await queue.start({ handle, scheduledTasks: [] });
+  const event = { topic: 'message.push', payload: {} };
+  await database.db.inTransaction((tx) => queue.add(tx, [event, event]));
+  const { rows } = await database.db.raw(
+    `select name, extract(epoch from start_after - created_on) > 2 as later from pgboss.job where data ->> 'topic' = 'message.push'`,
+  );
+  expect(rows).toEqual([
+    { name: 'outside-tasks', later: true },
+    { name: 'outside-tasks', later: true },
+  ]);
+  queue.wake();
+  await both;
+  await queue.stop();
+  expect(waiting).toBe(2);
+});
+
 it('a stop waits for what its workers are fetching, because the database is closed next', async () => {
   const { db } = database;
   const raw = db.raw.bind(db);

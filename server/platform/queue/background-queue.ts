@@ -35,8 +35,18 @@ const BATCH = 100;
 /** Handles events one at a time that take seconds each, so that no other event waits for them. */
 const SLOW_QUEUE = 'slow-tasks';
 const SLOW_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['resume.attached']);
+/** Handles events side by side that wait for servers of others, so that no other event waits for a slow one. */
+const OUTSIDE_QUEUE = 'outside-tasks';
+const OUTSIDE_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['message.push']);
+/** Milliseconds before such an event is handled: what is read at once on another device is not announced. */
+const OUTSIDE_PAUSE = 3_000;
 /** After this time, another process handles the event of a process that has ended. */
 const EXPIRE_SECONDS = 300;
+
+function queueOf(topic: string): string {
+  if (OUTSIDE_EVENTS.has(topic)) return OUTSIDE_QUEUE;
+  return SLOW_EVENTS.has(topic) ? SLOW_QUEUE : QUEUE;
+}
 
 /** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
 export class BackgroundQueue {
@@ -90,7 +100,11 @@ export class BackgroundQueue {
 
   async start({ handle, scheduledTasks }: QueueWork): Promise<void> {
     await this.db.exclusively(() => this.setUp(scheduledTasks));
-    this.workerIds = [await this.workOn(QUEUE, BATCH, handle), await this.workOn(SLOW_QUEUE, 1, handle)];
+    this.workerIds = [
+      await this.workOn(QUEUE, BATCH, handle),
+      await this.workOn(SLOW_QUEUE, 1, handle),
+      await this.workOn(OUTSIDE_QUEUE, BATCH, handle),
+    ];
     for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
     this.started = true;
   }
@@ -100,6 +114,7 @@ export class BackgroundQueue {
     await this.boss.start();
     await this.boss.createQueue(QUEUE);
     await this.boss.createQueue(SLOW_QUEUE);
+    await this.boss.createQueue(OUTSIDE_QUEUE);
     for (const { name, formerName, cron } of scheduledTasks) {
       await this.boss.createQueue(name);
       await this.boss.schedule(name, cron);
@@ -118,9 +133,10 @@ export class BackgroundQueue {
   /** Adds events in the caller's transaction. */
   async add(tx: Transaction, events: readonly QueuedEvent[]): Promise<void> {
     const jobs = events.map(({ topic, payload }) => ({
-      name: SLOW_EVENTS.has(topic) ? SLOW_QUEUE : QUEUE,
+      name: queueOf(topic),
       data: { topic, payload },
       expireInSeconds: EXPIRE_SECONDS,
+      ...(OUTSIDE_EVENTS.has(topic) && { startAfter: new Date(Date.now() + OUTSIDE_PAUSE) }),
     }));
     await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
   }
@@ -140,14 +156,21 @@ export class BackgroundQueue {
   }
 
   private async work(queue: string, jobs: PgBoss.Job<QueuedEvent>[], handle: QueueWork['handle']): Promise<void> {
-    for (const { id, data } of jobs) {
-      try {
-        await handle(data.topic, data.payload);
-      } catch (error) {
-        this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
-        // Only this event: failing the batch would repeat the others too.
-        await this.boss.fail(queue, id, { code: errorCodeOf(error) });
-      }
+    if (queue === OUTSIDE_QUEUE) await Promise.all(jobs.map((job) => this.workOne(queue, job, handle)));
+    else for (const job of jobs) await this.workOne(queue, job, handle);
+  }
+
+  private async workOne(
+    queue: string,
+    { id, data }: PgBoss.Job<QueuedEvent>,
+    handle: QueueWork['handle'],
+  ): Promise<void> {
+    try {
+      await handle(data.topic, data.payload);
+    } catch (error) {
+      this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
+      // Only this event: failing the batch would repeat the others too.
+      await this.boss.fail(queue, id, { code: errorCodeOf(error) });
     }
   }
 }
