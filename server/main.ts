@@ -4,7 +4,7 @@ import { openDatabase, prepareDatabase } from './app/database';
 import { CLIENT_DIR, startServer } from './app/server';
 import { databaseAdvice } from './platform/startup/startup-advice';
 import { systemClock } from './platform/clock';
-import { type Config, loadConfig } from './platform/config';
+import { type Config, loadConfig } from './platform/config/config';
 import { startEmbeddedPostgres } from './platform/postgres/embedded';
 import { createLogger, type Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';

@@ -10,7 +10,7 @@ import { openApiRoute } from '../http/openapi';
 import { createHttpServer } from '../http/server';
 import type { HttpShutdown } from '../http/shutdown';
 import { type Clock, systemClock } from '../platform/clock';
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/config/config';
 import type { Core } from '../platform/core';
 import type { Database } from '../platform/db/database';
 import { EventBus } from '../platform/events';

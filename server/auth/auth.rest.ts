@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/config/config';
 import { badInput } from '../platform/api/errors';
 import { bodyText, type RestDoc } from '../platform/api/rest';
 import { optionalText } from '../platform/api/rest-fields';

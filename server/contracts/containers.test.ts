@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { CONFIG_VARIABLES, loadConfig } from '../platform/config';
+import { loadConfig } from '../platform/config/config';
+import { CONFIG_VARIABLES } from '../platform/config/variables';
 import { settingFlags } from '../platform/postgres/settings';
 
 const ROOT = join(__dirname, '../..');

@@ -1,4 +1,4 @@
-import { loadConfig } from '../platform/config';
+import { loadConfig } from '../platform/config/config';
 import { securityHeaders } from './security-headers';
 
 it('scripts come from this server, or are the one inside the built pages', async () => {

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
-import type { Config } from '../platform/config';
+import type { Config } from '../platform/config/config';
 
 /**
  * The security headers of every response. helmet would compute them for each response; they are the same for all.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { RazorpayConfig } from '../platform/config';
+import type { RazorpayConfig } from '../platform/config/providers';
 import {
   type OrderRequest,
   type PaymentProvider,

@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { Database } from './db/database';
 import type { EventBus } from './events';
 import type { RateLimits } from './limits/rate-limits';

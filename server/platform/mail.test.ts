@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenLocally } from '../testing/local-server';
-import { loadConfig } from './config';
+import { loadConfig } from './config/config';
 import { Mailer } from './mail';
 
 const EMAIL = { to: 'asha@example.org', subject: 'Hello', text: 'Hi Asha' };

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Clock, systemClock } from './clock';
-import type { Config, MailAddress } from './config';
+import type { Config } from './config/config';
+import type { MailAddress } from './config/variables';
 
 export interface Email {
   to: string;

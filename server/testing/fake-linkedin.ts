@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { LinkedInConfig } from '../platform/config';
+import type { LinkedInConfig } from '../platform/config/providers';
 import { hangUp, listenLocally } from './local-server';
 
 /** Stands in for LinkedIn: gives a token for a code, signed as LinkedIn signs, and serves the public key. */

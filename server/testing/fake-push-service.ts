@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { generateVAPIDKeys } from 'web-push';
-import type { WebPushConfig } from '../platform/config';
+import type { WebPushConfig } from '../platform/config/providers';
 import { hangUp, listenLocally } from './local-server';
 
 interface Received {

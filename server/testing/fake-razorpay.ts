@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import type { RazorpayConfig } from '../platform/config';
+import type { RazorpayConfig } from '../platform/config/providers';
 import { hmacOf, resultText } from '../payments/signatures';
 import { hangUp, listenLocally } from './local-server';
 

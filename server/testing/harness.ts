@@ -11,7 +11,7 @@ import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/identity/passwords';
 import { CreditReason } from '../credits/credits.rules';
 import { postEntry } from '../credits/ledger.store';
-import { type Config, loadConfig } from '../platform/config';
+import { type Config, loadConfig } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 
 import { drainOutbox } from './drain-outbox';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { Agent, request as httpsRequest } from 'node:https';
 import { generateRequestDetails } from 'web-push';
-import type { WebPushConfig } from '../../platform/config';
+import type { WebPushConfig } from '../../platform/config/providers';
 import { publicLookup } from '../../platform/limits/public-address';
 import type { Subscription } from './push.queries';
 import { outcomeOf, type PushOutcome, type PushPayload } from './push.rules';

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 const IPV6_GROUPS = 8;
 

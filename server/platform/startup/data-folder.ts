@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { StartupError } from '../startup-error';
 
 /**

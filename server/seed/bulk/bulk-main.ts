@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate, openDatabase } from '../../app/database';
-import { loadConfig } from '../../platform/config';
+import { loadConfig } from '../../platform/config/config';
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded';
 import { createLogger } from '../../platform/logger';
 import { StartupError } from '../../platform/startup-error';

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Passwords } from '../../auth/identity/passwords';
 import type { Clock } from '../../platform/clock';
-import type { Config } from '../../platform/config';
+import type { Config } from '../../platform/config/config';
 import type { Database, Transaction } from '../../platform/db/database';
 import { FolderFilesStore } from '../../platform/files/files-store';
 import type { Logger } from '../../platform/logger';

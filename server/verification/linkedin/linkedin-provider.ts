@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock';
-import type { LinkedInConfig } from '../../platform/config';
+import type { LinkedInConfig } from '../../platform/config/providers';
 
 const ANSWER = z.object({ id_token: z.string().max(10_000) });
 const TIMEOUT = 10_000; // ms

@@ -1,5 +1,6 @@
 import { generateVAPIDKeys } from 'web-push';
-import { CONFIG_VARIABLES, ConfigError, loadConfig } from './config';
+import { loadConfig } from './config';
+import { CONFIG_VARIABLES, ConfigError } from './variables';
 
 test('without variables the server listens on the loopback address and has demo data', () => {
   expect(loadConfig({})).toMatchObject({

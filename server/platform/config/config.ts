@@ -1,0 +1,74 @@
+import {
+  type FirebaseConfig,
+  type LinkedInConfig,
+  type RazorpayConfig,
+  readFirebase,
+  readLinkedIn,
+  readRazorpay,
+  readWebPush,
+  type WebPushConfig,
+} from './providers';
+import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Without a trailing slash; null means the address that the server listens on. */
+  publicUrl: string | null;
+  /** Null to run the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Null to write emails as files to `dataDir/mail`. */
+  smtpUrl: string | null;
+  mailFrom: MailAddress;
+  /** Null if replies go to the sender. */
+  mailReplyTo: MailAddress | null;
+  firebase: FirebaseConfig | null;
+  linkedin: LinkedInConfig | null;
+  razorpay: RazorpayConfig | null;
+  webPush: WebPushConfig | null;
+  introspection: boolean;
+  logLevel: LogLevel;
+  demo: boolean;
+  demoPassword: string | null;
+  /** Multiplies all rate limits and cost budgets. Meant for load tests of a server on a loopback address. */
+  rateLimitFactor: number;
+}
+
+/** The sender while emails are written to files. */
+const NO_SENDER: MailAddress = { name: 'Batchmate', address: 'no-reply@batchmate.example' };
+
+function readMail(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'> {
+  const [smtpUrl, mailFrom, mailReplyTo] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_REPLY_TO')];
+  if (smtpUrl !== null && mailFrom === null)
+    throw new ConfigError(
+      `Missing: MAIL_FROM. SMTP_URL needs the sender of emails, at a domain that your mail server may send for: ${ALLOWED.MAIL_FROM}.`,
+    );
+  return { smtpUrl, mailFrom: mailFrom ?? NO_SENDER, mailReplyTo };
+}
+
+/**
+ * Parses the environment. Called once at startup.
+ * @throws ConfigError for an invalid value or an incomplete group of variables
+ */
+export function loadConfig(env: Env): Config {
+  const databaseUrl = read(env, 'DATABASE_URL');
+  return {
+    port: read(env, 'PORT') ?? 4000,
+    host: read(env, 'HOST') ?? (databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: read(env, 'DATA_DIR') ?? './data',
+    publicUrl: read(env, 'PUBLIC_URL'),
+    databaseUrl,
+    ...readMail(env),
+    firebase: readFirebase(env),
+    linkedin: readLinkedIn(env),
+    razorpay: readRazorpay(env),
+    webPush: readWebPush(env),
+    introspection: read(env, 'INTROSPECTION') ?? true,
+    // Without DATABASE_URL the server usually runs in a terminal, where a log line per request is noise.
+    logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),
+    demo: read(env, 'DEMO') ?? databaseUrl === null,
+    demoPassword: read(env, 'DEMO_PASSWORD'),
+    rateLimitFactor: read(env, 'RATE_LIMIT_FACTOR') ?? 1,
+  };
+}

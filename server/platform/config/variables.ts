@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { StartupError } from '../startup-error';
+
+/** All environment variables of the product. A contract test compares `.env.example` and the container files with this list. */
+export const CONFIG_VARIABLES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'LINKEDIN_CLIENT_ID',
+  'LINKEDIN_CLIENT_SECRET',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+  'INTROSPECTION',
+  'LOG_LEVEL',
+  'DEMO',
+  'DEMO_PASSWORD',
+  'RATE_LIMIT_FACTOR',
+] as const;
+
+export type Variable = (typeof CONFIG_VARIABLES)[number];
+
+/** The sender of emails, or where replies to them go. */
+export interface MailAddress {
+  /** Empty if there is none. */
+  name: string;
+  address: string;
+}
+
+/** An invalid or missing variable. The message names it and the allowed values, and never contains its value. */
+export class ConfigError extends StartupError {}
+
+const url = (protocols: string[]) => (text: string) => {
+  const parsed = URL.canParse(text) ? new URL(text) : null;
+  return parsed !== null && protocols.includes(parsed.protocol);
+};
+
+const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,100}?)"? *<)?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\d.-]{1,255})(>?)$/u;
+
+/** `name@host` or `Name <name@host>`; the name may be quoted. */
+const mailAddress = z
+  .string()
+  .transform((text) => MAILBOX.exec(text))
+  .refine((match) => match !== null && (match[1] !== undefined) === (match[3] === '>'))
+  .transform((match): MailAddress => ({ name: match?.[1] ?? '', address: match?.[2] ?? '' }));
+
+const onOff = z.enum(['on', 'off']).transform((v) => v === 'on');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LEVELS)[number];
+
+const FIELDS = {
+  PORT: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((n) => n <= 65_535),
+  HOST: z.string().regex(/^[\w.:-]+$/),
+  DATA_DIR: z.string().min(1),
+  PUBLIC_URL: z
+    .string()
+    .refine(url(['http:', 'https:']))
+    // Without a path, a query or a user.
+    .refine((v) => new URL(v).href === `${new URL(v).origin}/`)
+    .transform((v) => new URL(v).origin),
+  DATABASE_URL: z.string().refine(url(['postgres:', 'postgresql:'])),
+  SMTP_URL: z.string().refine(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: mailAddress,
+  MAIL_REPLY_TO: mailAddress,
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,40}$/),
+  FIREBASE_API_KEY: z.string().regex(/^[\w-]{10,100}$/),
+  FIREBASE_AUTH_DOMAIN: z.string().regex(/^[a-z0-9.-]{4,100}$/),
+  LINKEDIN_CLIENT_ID: z.string().regex(/^[\w-]{4,100}$/),
+  LINKEDIN_CLIENT_SECRET: z.string().regex(/^[\x21-\x7e]{8,200}$/),
+  RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_\w{6,60}$/),
+  RAZORPAY_KEY_SECRET: z.string().regex(/^\S{10,200}$/),
+  RAZORPAY_WEBHOOK_SECRET: z.string().regex(/^\S{10,200}$/),
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/),
+  VAPID_SUBJECT: z
+    .string()
+    .max(200)
+    .refine(url(['mailto:', 'https:'])),
+  INTROSPECTION: onOff,
+  LOG_LEVEL: z.enum(LEVELS),
+  DEMO: onOff,
+  DEMO_PASSWORD: z.string().min(8).max(200),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .refine((n) => n > 0 && n <= 1_000_000),
+} satisfies Record<Variable, z.ZodType>;
+
+/** What each variable may contain, for error messages. */
+export const ALLOWED: Record<Variable, string> = {
+  PORT: 'a number from 0 (any free port) to 65535',
+  HOST: 'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder that the server can write to',
+  PUBLIC_URL: 'the http or https address that users open, without a path, such as https://batchmate.example',
+  DATABASE_URL: 'postgres://user:password@host:port/database',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'an email address, with or without a name, such as Batchmate <no-reply@batchmate.example>',
+  MAIL_REPLY_TO: 'an email address, with or without a name, such as Support <support@batchmate.example>',
+  FIREBASE_PROJECT_ID: 'a Firebase project ID: lower-case letters, digits and hyphens',
+  FIREBASE_API_KEY: "the Firebase web app's API key",
+  FIREBASE_AUTH_DOMAIN: "the Firebase project's sign-in domain, such as my-project.firebaseapp.com",
+  LINKEDIN_CLIENT_ID: "the LinkedIn app's client ID",
+  LINKEDIN_CLIENT_SECRET: "the LinkedIn app's client secret",
+  RAZORPAY_KEY_ID: "the ID of the Razorpay account's API key: rzp_test_… or rzp_live_…",
+  RAZORPAY_KEY_SECRET: 'the secret of the same key',
+  RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook, 10 to 200 characters without spaces',
+  VAPID_PUBLIC_KEY: 'the public key in base64url, 87 characters',
+  VAPID_PRIVATE_KEY: 'the private key in base64url, 43 characters',
+  VAPID_SUBJECT: 'where push services reach you: mailto:… or https://…',
+  INTROSPECTION: 'on or off',
+  LOG_LEVEL: LEVELS.join(', '),
+  DEMO: 'on or off',
+  DEMO_PASSWORD: '8 to 200 characters',
+  RATE_LIMIT_FACTOR: 'a number above 0, such as 1',
+};
+
+/** "A, B and C". */
+const LIST = new Intl.ListFormat('en-GB');
+
+export type Env = Record<string, string | undefined>;
+
+/** Reads one variable; null if it is not set or blank. */
+export function read<V extends Variable>(env: Env, name: V): z.output<(typeof FIELDS)[V]> | null {
+  const text = env[name]?.trim();
+  if (text === undefined || text === '') return null;
+  const parsed = FIELDS[name].safeParse(text);
+  if (!parsed.success) throw new ConfigError(`Invalid value for ${name}. Allowed: ${ALLOWED[name]}.`);
+  // The value comes from this variable's schema, which the compiler cannot see from the index type.
+  return parsed.data as z.output<(typeof FIELDS)[V]>;
+}
+
+/**
+ * Reads variables that are set together or not at all.
+ * @param use what needs them, such as "Firebase sign-in needs"
+ * @returns null if none is set
+ * @throws ConfigError if only some are set
+ */
+export function readGroup<V extends Variable>(
+  env: Env,
+  use: string,
+  names: readonly V[],
+): { [N in V]: z.output<(typeof FIELDS)[N]> } | null {
+  const values = names.map((name) => [name, read(env, name)] as const);
+  const missing = values.filter(([, value]) => value === null).map(([name]) => name);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(`Missing: ${LIST.format(missing)}. ${use} ${LIST.format(names)}; set all of them or none.`);
+  // Each value comes from the schema of its variable, which the compiler cannot see from the list.
+  return Object.fromEntries(values) as { [N in V]: z.output<(typeof FIELDS)[N]> };
+}
