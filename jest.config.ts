@@ -34,6 +34,8 @@ const esmOnlyOnServer = [
   'uint8array-extras',
   '@tokenizer/\\w+',
   '@borewit/[\\w-]+',
+  // Has dynamic imports, which Jest runs only when compiled.
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 const server = {

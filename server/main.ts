@@ -8,6 +8,9 @@ import { type Config, loadConfig } from './platform/config/config';
 import { startEmbeddedPostgres } from './platform/postgres/embedded';
 import { createLogger, type Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
+import { ErrorReports } from './platform/telemetry/error-reports';
+import { startTraceExport } from './platform/telemetry/trace-export';
+import { productVersion } from './platform/vitals';
 import { type Demo, seedDemo } from './seed/demo/demo';
 
 /** Stops one part. `notice` is the time in milliseconds that load balancers get to notice. */
@@ -36,7 +39,23 @@ async function databaseUrl(config: Config, logger: Logger, stack: Stack): Promis
   return postgres.url;
 }
 
+/** The logger of the server. Unexpected errors are also reported to `SENTRY_DSN`. */
+function serverLogger(config: Config, stack: Stack): Logger {
+  if (config.sentryDsn === null) return createLogger(config);
+  const reports = new ErrorReports(config.sentryDsn, (reason) => logger.warn({ reason }, 'an error was not reported'));
+  const version = productVersion();
+  const logger = createLogger(config, (error, { requestId, route, path }) =>
+    reports.report(error, { requestId: textOf(requestId), place: textOf(route) ?? textOf(path), version }),
+  );
+  stack.add(() => reports.close());
+  return logger;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 async function start(config: Config, logger: Logger, stack: Stack): Promise<void> {
+  // Before the database and the server, which are traced.
+  if (config.tracesEndpoint !== null) stack.add(await startTraceExport(config.tracesEndpoint, productVersion()));
   await prepareDataFolder(config);
   const url = await prepareDatabase(await databaseUrl(config, logger, stack), logger);
   const db = await openDatabase(url, logger);
@@ -103,7 +122,7 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env);
     if (process.argv[2] === 'migrate') return await migrateOnly(config, stack);
-    await start(config, createLogger(config), stack);
+    await start(config, serverLogger(config, stack), stack);
   } catch (error) {
     if (stopping !== null) return;
     process.stderr.write(`\n  Batchmate could not start: ${explain(error)}\n\n`);

@@ -4,6 +4,7 @@ import type { Route } from '../access/context';
 import type { ServerModule } from '../access/module';
 import { Passwords } from '../auth/identity/passwords';
 import { createApollo } from '../graphql/apollo';
+import { readTotalBytes } from '../files/files.queries';
 import { graphqlModule } from '../graphql/graphql.module';
 import { ContextFactory } from '../graphql/request-context';
 import { openApiRoute } from '../http/openapi';
@@ -17,6 +18,9 @@ import { EventBus } from '../platform/events';
 import { RateLimits } from '../platform/limits/rate-limits';
 import type { Logger } from '../platform/logger';
 import { Mailer } from '../platform/mail';
+import { addGauges } from '../platform/telemetry/gauges';
+import { createMetrics } from '../platform/telemetry/metrics';
+import { watchStatements } from '../platform/telemetry/statement-times';
 import { OutboxHandlers } from '../platform/outbox/handlers';
 import { OutboxRelay } from '../platform/outbox/relay';
 import { BackgroundQueue, type ScheduledTask } from '../platform/queue/background-queue';
@@ -42,6 +46,8 @@ export interface App {
   apollo: ReturnType<typeof createApollo>;
   http: FastifyInstance;
   shutdown: HttpShutdown;
+  /** Whether the database responds and the queue works. */
+  isReady: () => Promise<boolean>;
   routes: readonly Route[];
   schedules: readonly ScheduledTask[];
   outbox: OutboxHandlers;
@@ -54,17 +60,21 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
+  const metrics = createMetrics(config, logger);
   const core: Core = {
     config,
     db,
     clock,
     logger,
     events: new EventBus(),
-    mailer: new Mailer(config, clock),
-    rateLimits: new RateLimits(db, config.rateLimitFactor),
+    mailer: new Mailer(config, clock, (outcome) => metrics.emails.inc({ outcome })),
+    rateLimits: new RateLimits(db, config.rateLimitFactor, (rule) => metrics.limited.inc({ rule })),
     vitals: new Vitals(clock.now()),
+    metrics,
     publicUrl: () => publicUrl,
   };
+  watchStatements(core);
+  addGauges(core, () => readTotalBytes(db));
   const modules = await createModules(core, passwords);
   const all: ServerModule[] = Object.values(modules);
   const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
@@ -75,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const queue = new BackgroundQueue(db, logger);
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
+  const isReady = async () => queue.ready && (await db.isReady());
   const { http, shutdown } = await createHttpServer(core, {
     endpoint,
     apollo,
@@ -82,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
     routes,
     clientDir,
-    isReady: async () => queue.ready && (await db.isReady()),
+    isReady,
   });
   return {
     core,
@@ -91,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     apollo,
     http,
     shutdown,
+    isReady,
     routes,
     schedules: [
       { name: 'rate-limits-sweep', cron: '53 * * * *', run: () => core.rateLimits.sweep() },

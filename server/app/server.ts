@@ -3,10 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type App, type AppOptions, createApp } from './app';
 import { listenError } from '../platform/startup/startup-advice';
 import { listen } from '../http/listeners';
+import { openOperatorListener } from '../http/operator-listener';
 import { attachWebsocket } from '../realtime/websocket';
+import { measuredHandler } from '../platform/telemetry/measured-handler';
 
 export interface RunningServer {
   url: string;
+  /** The port of the metrics; null without `METRICS_PORT`. */
+  operatorPort: number | null;
   app: App;
   /**
    * Turns unready, stops listening, completes the requests in progress, and closes the WebSockets and the queue. The database stays
@@ -36,23 +40,26 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     sessionReader: app.modules.auth.api.sessionReader,
   });
   await queue.start({
-    handle: (name, payload) => outbox.handle(name, payload),
+    handle: measuredHandler(core, (name, payload) => outbox.handle(name, payload)),
     scheduledTasks: app.schedules,
   });
   relay.start();
   const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);
   });
+  const operators = await openOperatorListener(core, app.isReady);
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   app.setPublicUrl(url);
   return {
     url,
+    operatorPort: operators?.port ?? null,
     app,
     stop: async (notice = 0) => {
       app.shutdown.begin();
       await delay(notice);
       await Promise.all([sockets.close(), app.shutdown.finish(() => http.close())]);
       await stopBackground(app);
+      await operators?.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
-import { forbidden } from '../platform/api/errors';
+import { AppError, forbidden } from '../platform/api/errors';
 import type { SkillsService } from '../skills/skills.service';
 import { newUserFromToken, newUserOf, type SignUpProfile } from './sign-up.rules';
 import type { UsersService } from '../users/users.service';
@@ -50,7 +50,20 @@ export class AuthService {
    * @throws UNAUTHENTICATED for an invalid token, BAD_USER_INPUT for an incomplete profile, FORBIDDEN for a suspended account,
    *   RATE_LIMITED
    */
-  async signIn({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
+  async signIn(exchange: Exchange, client: Client): Promise<SignInPayload> {
+    const { metrics } = this.core;
+    const provider = this.deps.provider.name;
+    try {
+      const payload = await this.exchange(exchange, client);
+      metrics.signIns.inc({ provider, outcome: payload.challenge === null ? 'signed-in' : 'challenged' });
+      return payload;
+    } catch (error) {
+      metrics.signIns.inc({ provider, outcome: error instanceof AppError ? error.code : 'failed' });
+      throw error;
+    }
+  }
+
+  private async exchange({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
     const { db, rateLimits } = this.core;
     const { provider, twoFactor } = this.deps;
     await rateLimits.consume(LIMITS.exchangeAddress, client.ip);

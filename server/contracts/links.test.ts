@@ -18,6 +18,9 @@ const SERVED = [
   '/explorer/',
   '/healthz',
   '/readyz',
+  // On the port for operators.
+  '/metrics',
+  '/status',
   '/robots.txt',
   '/sitemap.xml',
   '/auth/google',

@@ -30,3 +30,11 @@ const OF_OWNER = sql('files.of-owner', 'select id, name from files where owner_i
 /** The files that a user uploaded. */
 export const readFilesOf = (db: Queryable, ownerId: string): Promise<Pick<FileEntity, 'id' | 'name'>[]> =>
   db.query<Pick<FileEntity, 'id' | 'name'>>(OF_OWNER, [ownerId]);
+
+const TOTAL = sql('files.total', 'select coalesce(sum(bytes), 0)::float8 as bytes from files');
+
+/** The size of all files in bytes. */
+export async function readTotalBytes(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(TOTAL);
+  return row?.bytes ?? 0;
+}

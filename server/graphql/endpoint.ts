@@ -21,8 +21,9 @@ import type { Core } from '../platform/core';
 import { AppError, bodyTooComplex, temporarilyUnavailable } from '../platform/api/errors';
 import type { Outcome } from '../platform/api/request-log';
 import { outageReason } from '../platform/outage';
+import { failSpan, inSpan } from '../platform/telemetry/spans';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
-import { codesOf, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
+import { codesOf, INTERNAL, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
 import type { Executor } from './executor';
 import { acceptableTexts, InputCheck } from './input-check';
 import { literalRules, REPLACED_RULES } from './literal-check';
@@ -81,7 +82,7 @@ export class GraphqlEndpoint {
   private readonly inputs: InputCheck;
 
   constructor(
-    private readonly core: Pick<Core, 'config' | 'logger'>,
+    private readonly core: Pick<Core, 'config' | 'logger' | 'metrics'>,
     private readonly deps: EndpointDeps,
   ) {
     const introspectionRules = core.config.introspection ? [] : [NoSchemaIntrospectionCustomRule];
@@ -97,9 +98,25 @@ export class GraphqlEndpoint {
 
   /** Runs a query or mutation. Never rejects: a failure is part of the response. */
   async run(request: OperationRequest, origin: RequestOrigin): Promise<OperationResponse> {
-    const response = await this.respond(request, origin);
-    origin.onResult?.({ ...this.describe(request), errorCodes: codesOf(response.result.errors) });
+    const start = performance.now();
+    const response = await inSpan({ name: 'graphql' }, async () => {
+      const answer = await this.respond(request, origin);
+      if (answer.result.errors?.some(({ extensions }) => extensions?.code === INTERNAL)) failSpan(INTERNAL);
+      return answer;
+    });
+    const errorCodes = codesOf(response.result.errors);
+    origin.onResult?.({ ...this.describe(request), errorCodes });
+    if (this.core.metrics.enabled) this.measure(request, { seconds: (performance.now() - start) / 1000, errorCodes });
     return response;
+  }
+
+  private measure({ query, operationName }: OperationRequest, result: { seconds: number; errorCodes: string[] }): void {
+    const { metrics } = this.core;
+    const parsed = this.documents.get(query);
+    const operation = parsed?.trusted ? getOperationAST(parsed.document, operationName)?.name?.value : undefined;
+    const outcome = result.errorCodes.length > 0 ? 'error' : 'success';
+    metrics.operations.observe({ operation: operation ?? 'other', outcome }, result.seconds);
+    for (const code of result.errorCodes) metrics.graphqlErrors.inc({ code });
   }
 
   private async respond(request: OperationRequest, origin: RequestOrigin): Promise<OperationResponse> {

@@ -4,7 +4,7 @@ import { AppError, temporarilyUnavailable, type ErrorCode } from '../platform/ap
 import { HTTP_STATUS } from '../platform/api/rest';
 import { isOutage } from '../platform/outage';
 
-const INTERNAL = 'INTERNAL_SERVER_ERROR';
+export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 // graphql-js repeats the client's input in its messages.
 const MAX_MESSAGE_LENGTH = 1_000;
 

@@ -8,6 +8,7 @@ import type { Core } from '../platform/core';
 import { logResponse } from '../platform/api/request-log';
 import { isBehindProxy, TRUSTED_PROXIES } from '../platform/limits/client-address';
 import type { Logger } from '../platform/logger';
+import { mountMonitoring } from './monitoring';
 import { sendError, mountRest } from '../platform/api/rest';
 import { mountClient } from './client';
 import { compressReads } from './compression';
@@ -68,6 +69,7 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
     ignoreEmptyBody(request);
     shutdown.admit(done);
   });
+  mountMonitoring(app, core);
   if (logger.isLevelEnabled('info'))
     app.addHook('onResponse', async (request, reply) => logResponse(logger, request, reply));
   await app.register(multipart, {

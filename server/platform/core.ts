@@ -5,6 +5,7 @@ import type { EventBus } from './events';
 import type { RateLimits } from './limits/rate-limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
+import type { Metrics } from './telemetry/metrics';
 import type { Vitals } from './vitals';
 
 /** The services that every module can use. Created once and passed as a whole to module functions. */
@@ -17,6 +18,7 @@ export interface Core {
   mailer: Mailer;
   rateLimits: RateLimits;
   vitals: Vitals;
+  metrics: Metrics;
   /** The public URL of the server without a trailing slash. Available once the server listens. */
   publicUrl: () => string;
 }

@@ -42,6 +42,7 @@ export class Mailer {
   constructor(
     config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>,
     private readonly clock: Clock = systemClock,
+    private readonly onOutcome: (outcome: 'sent' | 'failed') => void = () => undefined,
   ) {
     this.sender = { from: config.mailFrom, ...(config.mailReplyTo && { replyTo: config.mailReplyTo }) };
     this.folder = join(config.dataDir, 'mail');
@@ -63,7 +64,9 @@ export class Mailer {
     try {
       await this.deliver(email);
       this.soFar.sent++;
+      this.onOutcome('sent');
     } catch (error) {
+      this.onOutcome('failed');
       this.soFar.lastError = { code: errorCodeOf(error), at: this.clock.now() };
       throw error;
     }

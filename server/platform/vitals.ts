@@ -3,6 +3,12 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, __dirname.includes(join('dist', 'server')) ? '../../..' : '../..');
 
+/** The version in package.json. */
+export function productVersion(): string {
+  // The file is part of every deployment; npm requires the field.
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
 /** What this instance knows about itself, for the health page of admins. Kept in memory, so it is about the time since its start. */
 export class Vitals {
   /** The version in package.json. */
@@ -10,9 +16,7 @@ export class Vitals {
   private readonly socketCounts = new Set<() => number>();
 
   constructor(readonly startedAt: Date) {
-    // The file is part of every deployment; npm requires the field.
-    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    this.version = version;
+    this.version = productVersion();
   }
 
   /** The number of open WebSockets. */

@@ -9,6 +9,7 @@ import { bearerToken, makeContext } from '../graphql/request-context';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import type { Core } from '../platform/core';
+import { inSpan } from '../platform/telemetry/spans';
 import { PushSource } from '../platform/subscription-sources';
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { PayloadCache } from './payload-cache';
@@ -44,7 +45,7 @@ class SubscriptionArgs implements ExecutionArgs {
 
 /** The hooks of graphql-ws: who may connect, which subscriptions may start, and how results and errors are sent. */
 export function createProtocol(
-  { db, logger }: Core,
+  { clock, db, logger, metrics }: Core,
   { endpoint, persistedDocuments, sessionReader }: ProtocolDeps,
 ): ServerOptions<Record<string, unknown>, SocketSession> {
   const cache = new PayloadCache();
@@ -60,7 +61,9 @@ export function createProtocol(
     const values = resultVariables(subscription).map((name) => subscription.variables?.[name]);
     const key = JSON.stringify([subscription.id, subscription.operationName, session.viewer?.id, values]);
     return (payload: object) =>
-      cache.resultOf(payload, key, () => endpoint.executePayload(subscription, contextOf(session), payload));
+      cache.resultOf(payload, key, () =>
+        inSpan({ name: 'delivery' }, () => endpoint.executePayload(subscription, contextOf(session), payload)),
+      );
   };
 
   return {
@@ -87,7 +90,12 @@ export function createProtocol(
       const sender = new SubscriptionSender({
         source,
         resultOf: resultsFor(session, args.subscription),
-        send: (result) => session.send(`${head}${result}}`),
+        send: (result, payload) => {
+          session.send(`${head}${result}}`);
+          metrics.deliveries.inc({});
+          const at = momentOf(payload);
+          if (at) metrics.deliveryTimes.observe({}, (clock.now().getTime() - at.getTime()) / 1000);
+        },
         fail: (error) => {
           logger.error({ err: error, requestId: session.requestId }, 'a subscription failed');
           // The client reconnects and resumes from its cursor.
@@ -117,6 +125,12 @@ export function createProtocol(
 
     onComplete: ({ extra: session }, id) => void session.senders.delete(id),
   };
+}
+
+/** When what a payload tells of happened: chat events and notifications say so. */
+function momentOf(payload: object): Date | null {
+  if ('at' in payload && payload.at instanceof Date) return payload.at;
+  return 'createdAt' in payload && payload.createdAt instanceof Date ? payload.createdAt : null;
 }
 
 /**

@@ -4,8 +4,8 @@ interface Options {
   source: PushSource<object>;
   /** The result to send for a payload, as JSON. */
   resultOf: (payload: object) => Promise<string>;
-  /** Writes a result to the socket. */
-  send: (result: string) => void;
+  /** Writes the result for a payload to the socket. */
+  send: (result: string, payload: object) => void;
   /** The source or a result failed; nothing more is sent. */
   fail: (cause: unknown) => void;
 }
@@ -19,7 +19,7 @@ type End = IteratorResult<never, undefined>;
 export class SubscriptionSender implements AsyncGenerator<never, undefined> {
   private ended = false;
   private settle: ((end: End) => void) | null = null;
-  private readonly queue: Promise<string>[] = [];
+  private readonly queue: { payload: object; result: Promise<string> }[] = [];
   private sending: Promise<void> | null = null;
   private stop: () => void = () => {};
 
@@ -29,7 +29,7 @@ export class SubscriptionSender implements AsyncGenerator<never, undefined> {
         const result = options.resultOf(payload);
         // Avoids an unhandledRejection: the promise is awaited later, in order.
         result.catch(() => undefined);
-        this.queue.push(result);
+        this.queue.push({ payload, result });
         this.sending ??= this.sendAll();
       },
       error: (cause) => this.fail(cause),
@@ -45,8 +45,8 @@ export class SubscriptionSender implements AsyncGenerator<never, undefined> {
   private async sendAll(): Promise<void> {
     try {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-        const result = await next;
-        if (!this.ended) this.options.send(result);
+        const result = await next.result;
+        if (!this.ended) this.options.send(result, next.payload);
       }
     } catch (error) {
       this.fail(error);

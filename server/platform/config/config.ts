@@ -27,6 +27,14 @@ export interface Config {
   linkedin: LinkedInConfig | null;
   razorpay: RazorpayConfig | null;
   webPush: WebPushConfig | null;
+  /** The port of the listener for metrics and status; null for none. */
+  metricsPort: number | null;
+  /** Statements that take at least this long are logged, in milliseconds. */
+  slowStatementMs: number;
+  /** The OpenTelemetry collector that receives traces; null for none. */
+  tracesEndpoint: string | null;
+  /** Where unexpected errors are reported to, besides the log; null for nowhere. */
+  sentryDsn: string | null;
   introspection: boolean;
   logLevel: LogLevel;
   demo: boolean;
@@ -47,6 +55,21 @@ function readMail(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'
   return { smtpUrl, mailFrom: mailFrom ?? NO_SENDER, mailReplyTo };
 }
 
+function readMonitoring(env: Env): Pick<Config, 'metricsPort' | 'slowStatementMs' | 'tracesEndpoint' | 'sentryDsn'> {
+  const metricsPort = read(env, 'METRICS_PORT');
+  // Port 0 is any free port.
+  if (metricsPort !== null && metricsPort > 0 && metricsPort === (read(env, 'PORT') ?? DEFAULT_PORT))
+    throw new ConfigError(`METRICS_PORT and PORT are the same. METRICS_PORT: ${ALLOWED.METRICS_PORT}.`);
+  return {
+    metricsPort,
+    slowStatementMs: read(env, 'SLOW_STATEMENT_MS') ?? 200,
+    tracesEndpoint: read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    sentryDsn: read(env, 'SENTRY_DSN'),
+  };
+}
+
+const DEFAULT_PORT = 4000;
+
 /**
  * Parses the environment. Called once at startup.
  * @throws ConfigError for an invalid value or an incomplete group of variables
@@ -54,7 +77,7 @@ function readMail(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'
 export function loadConfig(env: Env): Config {
   const databaseUrl = read(env, 'DATABASE_URL');
   return {
-    port: read(env, 'PORT') ?? 4000,
+    port: read(env, 'PORT') ?? DEFAULT_PORT,
     host: read(env, 'HOST') ?? (databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
     dataDir: read(env, 'DATA_DIR') ?? './data',
     publicUrl: read(env, 'PUBLIC_URL'),
@@ -64,6 +87,7 @@ export function loadConfig(env: Env): Config {
     linkedin: readLinkedIn(env),
     razorpay: readRazorpay(env),
     webPush: readWebPush(env),
+    ...readMonitoring(env),
     introspection: read(env, 'INTROSPECTION') ?? true,
     // Without DATABASE_URL the server usually runs in a terminal, where a log line per request is noise.
     logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),

@@ -22,6 +22,10 @@ export const CONFIG_VARIABLES = [
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
+  'METRICS_PORT',
+  'SLOW_STATEMENT_MS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SENTRY_DSN',
   'INTROSPECTION',
   'LOG_LEVEL',
   'DEMO',
@@ -59,12 +63,14 @@ const onOff = z.enum(['on', 'off']).transform((v) => v === 'on');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
+const port = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .refine((n) => n <= 65_535);
+
 const FIELDS = {
-  PORT: z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((n) => n <= 65_535),
+  PORT: port,
   HOST: z.string().regex(/^[\w.:-]+$/),
   DATA_DIR: z.string().min(1),
   PUBLIC_URL: z
@@ -91,6 +97,17 @@ const FIELDS = {
     .string()
     .max(200)
     .refine(url(['mailto:', 'https:'])),
+  METRICS_PORT: port,
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .refine((n) => n > 0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(url(['http:', 'https:'])),
+  SENTRY_DSN: z
+    .string()
+    .refine(url(['http:', 'https:']))
+    .refine((v) => new URL(v).username !== '' && /\/\d+$/.test(new URL(v).pathname)),
   INTROSPECTION: onOff,
   LOG_LEVEL: z.enum(LEVELS),
   DEMO: onOff,
@@ -123,6 +140,10 @@ export const ALLOWED: Record<Variable, string> = {
   VAPID_PUBLIC_KEY: 'the public key in base64url, 87 characters',
   VAPID_PRIVATE_KEY: 'the private key in base64url, 43 characters',
   VAPID_SUBJECT: 'where push services reach you: mailto:… or https://…',
+  METRICS_PORT: 'a number from 0 (any free port) to 65535, other than PORT',
+  SLOW_STATEMENT_MS: 'milliseconds, a whole number from 1 to 999999',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http or https address of an OpenTelemetry collector, such as http://collector:4318',
+  SENTRY_DSN: 'https://key@host/project, with a numeric project',
   INTROSPECTION: 'on or off',
   LOG_LEVEL: LEVELS.join(', '),
   DEMO: 'on or off',

@@ -1,3 +1,4 @@
+import * as pg from 'pg';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logger';
@@ -6,6 +7,8 @@ import type { OutboxEventName, OutboxEvents } from '../outbox/events';
 import { numberParameters, valuePicker } from './named-parameters';
 import { rowMapper } from './rows';
 import { isDiskFull } from '../outage';
+import { inSpan, isRecording } from '../telemetry/spans';
+import { TimedPool, type Timing } from './timed-pool';
 
 /**
  * A prepared statement, which PostgreSQL plans once per connection and then finds by its name.
@@ -107,12 +110,23 @@ const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout:
 const SETUP_LOCK = 734_210_518;
 
 const ENQUEUE = sql('outbox.enqueue', ENQUEUE_ONE);
+const LAST_MIGRATION = sql('database.last-migration', 'select name from migrations order by timestamp desc limit 1');
 const ALIVE = sql('health.alive', 'select 1');
 // A megabyte, which needs new disk space.
 const WRITABLE = sql(
   'health.writable',
   `create temp table health_check on commit drop as select repeat('x', 100) from generate_series(1, 10000)`,
 );
+
+/** How long one statement took. */
+export interface StatementReport {
+  name: string;
+  /** Milliseconds, with the wait for a connection. */
+  ms: number;
+  /** Of these, the wait for a connection of the pool. 0 inside a transaction, which has one. */
+  waited: number;
+  rows: number;
+}
 
 interface DatabaseOptions {
   url: string;
@@ -131,6 +145,9 @@ function arrays({ name, text, replanned, values: named = [] }: Sql, values?: rea
 
 /** Access to the database: TypeORM for rarely used paths, named SQL on the same connection pool for the others. */
 export class Database implements Queryable {
+  /** Called after every named statement that succeeded. */
+  onTimed: ((report: StatementReport) => void) | null = null;
+
   /** Called with every named statement, so that tests can count them. */
   onStatement: ((statement: Sql) => void) | null = null;
 
@@ -149,6 +166,7 @@ export class Database implements Queryable {
     const life = { closing: false };
     const dataSource = new DataSource({
       type: 'postgres',
+      driver: { ...pg, Pool: TimedPool },
       url: options.url,
       entities: options.entities,
       migrations: options.migrations,
@@ -176,9 +194,9 @@ export class Database implements Queryable {
     return rows.map(map) as Row[];
   }
 
-  private get pool(): Pool {
+  private get pool(): TimedPool {
     // TypeORM types its driver without the pool, which its PostgreSQL driver keeps under `master`.
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return (this.dataSource.driver as unknown as { master: TimedPool }).master;
   }
 
   /** The connections of this instance: those that are open, those in use, and how many statements wait for one. */
@@ -187,11 +205,22 @@ export class Database implements Queryable {
     return { open: totalCount, inUse: totalCount - idleCount, waiting: waitingCount, most: options.max };
   }
 
+  /** Calls the listener with the milliseconds of every wait for a connection. */
+  listenToWaits(listener: (ms: number) => void): void {
+    this.pool.onWait = listener;
+  }
+
   /** How long the database takes to answer, in milliseconds. @throws Error when it does not answer */
   async roundTrip(): Promise<number> {
     const start = performance.now();
     await this.query(ALIVE);
     return performance.now() - start;
+  }
+
+  /** The name of the last migration; null before the first one. */
+  async lastMigration(): Promise<string | null> {
+    const [row] = await this.query<{ name: string }>(LAST_MIGRATION);
+    return row?.name ?? null;
   }
 
   /** For libraries that run their own statements. */
@@ -214,9 +243,22 @@ export class Database implements Queryable {
 
   async query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]> {
     this.onStatement?.(statement);
-    const result = await this.noticing(() => this.pool.query(arrays(statement, values)));
+    const { pool } = this;
+    const timing = { start: performance.now(), waited: 0 };
+    const result = await this.noticing(() =>
+      this.traced(statement, () => pool.timed(timing, () => pool.query(arrays(statement, values)))),
+    );
+    this.report(statement, timing, result);
     if (statement.writesOutbox) this.wakeOutbox();
     return this.rowsOf(statement, result);
+  }
+
+  private traced<T>({ name }: Sql, run: () => Promise<T>): Promise<T> {
+    return isRecording() ? inSpan({ name: `sql ${name}`, attributes: { 'db.system.name': 'postgresql' } }, run) : run();
+  }
+
+  private report({ name }: Sql, { start, waited }: Timing, { rows }: QueryArrayResult): void {
+    this.onTimed?.({ name, ms: performance.now() - start, waited, rows: rows.length });
   }
 
   /** Runs an unnamed statement, such as one of a library or a check. Modules use `query`. */
@@ -287,7 +329,10 @@ export class Database implements Queryable {
       if (statement.writesOutbox && !wakes) after.push(() => this.wakeOutbox());
       wakes ||= statement.writesOutbox;
       const client = await connect();
-      return this.rowsOf<Row>(statement, await client.query(arrays(statement, values)));
+      const timing = { start: performance.now(), waited: 0 };
+      const result = await this.traced(statement, () => client.query(arrays(statement, values)));
+      this.report(statement, timing, result);
+      return this.rowsOf<Row>(statement, result);
     };
     return {
       manager,

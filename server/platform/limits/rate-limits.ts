@@ -22,10 +22,14 @@ const SWEEP = sql('rate-limits.sweep', 'delete from rate_limits where expire < $
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
-  /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
+  /**
+   * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
+   * @param onRefusal called with the name of the rule that refuses a use
+   */
   constructor(
     private readonly db: Database,
     private readonly factor: number,
+    private readonly onRefusal: (rule: string) => void = () => undefined,
   ) {}
 
   /**
@@ -37,9 +41,9 @@ export class RateLimits {
     try {
       await this.limiterOf(rule).consume(hashed);
     } catch (error) {
-      if (error instanceof RateLimiterRes)
-        throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), rule.refusal);
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      this.onRefusal(rule.name);
+      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), rule.refusal);
     }
   }
 

@@ -1,0 +1,77 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Core } from '../core';
+import { readQueueState } from '../queue/queue-state';
+
+const NANOSECONDS = 1e9;
+/** How long values are kept that take a statement over a whole table to read, in milliseconds. */
+const KEPT = 300_000;
+
+/**
+ * Adds the metrics that are read from the state of the instance and the database.
+ * @param filesBytes reads the size of all uploads
+ */
+export function addGauges(core: Core, filesBytes: () => Promise<number>): void {
+  const { db, metrics, vitals } = core;
+  if (!metrics.enabled) return;
+  addQueueGauges(core);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  metrics.gauge(
+    { name: 'event_loop_lag_seconds', help: 'Delay of the event loop since the last reading.', label: 'quantile' },
+    () => {
+      const lag = { p50: delay.percentile(50) / NANOSECONDS, p99: delay.percentile(99) / NANOSECONDS };
+      delay.reset();
+      return lag;
+    },
+  );
+  metrics.gauge(
+    { name: 'pool', help: 'Database connections of this instance, and callers that wait for one.', label: 'state' },
+    () => {
+      const { open, inUse, waiting } = db.connections;
+      return { idle: open - inUse, used: inUse, waiting };
+    },
+  );
+  metrics.gauge({ name: 'sockets', help: 'Open WebSockets.' }, () => ({ '': vitals.openSockets }));
+  const bytes = kept(KEPT, filesBytes);
+  metrics.gauge({ name: 'files_bytes', help: 'Size of all uploads.' }, async () => ({ '': await bytes() }));
+  const migration = kept(KEPT, () => db.lastMigration());
+  metrics.info('build_info', 'The running version, and the last migration of the database.', {
+    labels: ['version', 'migration'],
+    read: async () => ({ version: vitals.version, migration: (await migration()) ?? 'none' }),
+  });
+}
+
+/** The background events of all instances. */
+function addQueueGauges({ db, metrics, clock }: Core): void {
+  const queue = kept(5_000, () => readQueueState(db));
+  metrics.gauge({ name: 'outbox_waiting', help: 'Background events that wait or are retried.' }, async () => {
+    const { waiting, retrying } = await queue();
+    return { '': waiting + retrying };
+  });
+  metrics.gauge(
+    { name: 'outbox_oldest_seconds', help: 'Age of the oldest background event that waits or is retried.' },
+    async () => {
+      const { oldestAt } = await queue();
+      return { '': oldestAt ? Math.max(0, clock.now().getTime() - oldestAt.getTime()) / 1000 : 0 };
+    },
+  );
+  metrics.gauge(
+    { name: 'tasks_given_up', help: 'Background events that were given up within the last 12 hours.' },
+    async () => ({ '': (await queue()).failed }),
+  );
+}
+
+/** Reads a value at most once per period in milliseconds. */
+function kept<T>(period: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | null = null;
+  return () => {
+    if (last && performance.now() - last.at < period) return last.value;
+    const value = read();
+    last = { at: performance.now(), value };
+    // A failure is not kept.
+    value.catch(() => {
+      last = null;
+    });
+    return value;
+  };
+}
