@@ -62,5 +62,6 @@ test('sends an action when the next one is held, when the page goes away and whe
   await user.click(screen.getByRole('button', { name: 'One' }));
   unmount();
   expect(sent.at(-1)).toEqual(['One', false]);
+  expect(toaster.get()?.leaving).toBe(true);
   expect([sent.length, undone]).toEqual([3, []]);
 });

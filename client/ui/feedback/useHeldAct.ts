@@ -51,6 +51,9 @@ export function useHeldAct() {
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
+      const shown = toaster.get();
+      // Its button could undo nothing any more.
+      if (held.current && shown) toaster.dismiss(shown.id);
       end(({ send }) => send(false));
     };
   }, [end]);
