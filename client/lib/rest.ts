@@ -40,11 +40,11 @@ export async function rest<T>(
   return value as T; // the documented response of this endpoint
 }
 
-/** Calls a REST endpoint with PATCH while the page goes away. The response cannot be read any more. */
-export function restLeaving(path: `/api/${string}`, body: unknown): void {
+/** Calls a REST endpoint while the page goes away. The response cannot be read any more. */
+export function restLeaving(method: 'POST' | 'PATCH', path: `/api/${string}`, body: unknown): void {
   const session = getSession();
   fetch(new URL(path, window.location.origin), {
-    method: 'PATCH',
+    method,
     headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session.token}` }) },
     body: JSON.stringify(body),
     keepalive: true,

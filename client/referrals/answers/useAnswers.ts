@@ -65,7 +65,7 @@ function sendLeaving(requests: readonly Seen[], answer: Answer): void {
   for (const [from, ids] of byStatus(requests)) {
     const { status, reason, note } = answer;
     const body = { ids, from: from.toLowerCase(), status: status.toLowerCase(), reason: reason?.toLowerCase(), note };
-    restLeaving('/api/referrals/batch/status', body);
+    restLeaving('PATCH', '/api/referrals/batch/status', body);
   }
 }
 

@@ -143,7 +143,8 @@ describe('asking for a referral', () => {
   it('repeats an earlier request with its message and résumé, once even after a double click', async () => {
     answer();
     const sent = takeRequests();
-    const filled = { job: 'j1', message: 'I build services.', resume: { id: 'f7', name: 'last.pdf', bytes: 900 } };
+    const resume = { id: 'f7', name: 'last.pdf', bytes: 900 };
+    const filled = { job: 'j1', message: 'I build services.', resume, askedBefore: 'Kabir' };
     const { user } = render(<RequestDialog referrerId={MEERA} filled={filled} onClose={jest.fn()} />);
     expect(await screen.findByText('last.pdf')).toBeVisible();
     expect(screen.getByText('from your last request')).toBeVisible();

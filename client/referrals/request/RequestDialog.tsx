@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { backOn } from '../../domain/pauseCopy';
 import { replyPromise } from '../../domain/replyNote';
 import { graphql } from '../../graphql';
@@ -11,7 +12,7 @@ import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { promiseCopy, requestDialogCopy } from './copy';
-import type { RequestDraft } from './draft';
+import { names, type RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
@@ -73,6 +74,8 @@ export interface RequestFill {
   jobTitle?: string;
   message: string;
   resume: StoredResume | null;
+  /** The first name of the person who was asked then. */
+  askedBefore: string;
 }
 
 interface RequestDialogProps {
@@ -135,25 +138,12 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
       {!data && loading && <BlockSkeleton lines={6} label={requestDialogCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestDialogCopy.failed}</ErrorState>}
       {data && !ready && <RequestNotice>{requestDialogCopy.notAvailable}</RequestNotice>}
-      {ready && isPaused && (
-        <Box display="grid" gap="5">
-          <ReferrerLine user={referrer} />
-          <RequestNotice>
-            <p>{requestDialogCopy.notAvailable}</p>
-            {referrer.requestsPausedUntil && (
-              <p>
-                <Time at={referrer.requestsPausedUntil} style="longDate">
-                  {backOn}
-                </Time>
-              </p>
-            )}
-          </RequestNotice>
-        </Box>
-      )}
+      {ready && isPaused && <Paused referrer={referrer} until={referrer.requestsPausedUntil} />}
       {ready && !isPaused && (
         <Box display="grid" gap="5">
           <ReferrerLine user={referrer} />
           {obstacle && <RequestNotice obstacle={obstacle} onLeave={onClose} />}
+          {filled && <NameNotice form={form} name={filled.askedBefore} />}
           <RequestForm
             id={formId}
             form={form}
@@ -171,5 +161,36 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
         </Box>
       )}
     </AppDialog>
+  );
+}
+
+/** Says that the message of the earlier request still names the person who got it. */
+function NameNotice({ form, name }: { form: UseFormReturn<RequestDraft>; name: string }) {
+  const message = useWatch({ control: form.control, name: 'message' });
+  return names(message, name) && <RequestNotice>{requestDialogCopy.stillNames(name)}</RequestNotice>;
+}
+
+interface PausedProps {
+  referrer: ComponentProps<typeof ReferrerLine>['user'];
+  /** When the referrer is back; null if they have not said so. */
+  until: string | null;
+}
+
+/** In place of the form, for a referrer who takes no requests. */
+function Paused({ referrer, until }: PausedProps) {
+  return (
+    <Box display="grid" gap="5">
+      <ReferrerLine user={referrer} />
+      <RequestNotice>
+        <p>{requestDialogCopy.notAvailable}</p>
+        {until && (
+          <p>
+            <Time at={until} style="longDate">
+              {backOn}
+            </Time>
+          </p>
+        )}
+      </RequestNotice>
+    </Box>
   );
 }

@@ -19,6 +19,7 @@ export const requestDialogCopy = {
   sent: 'Request sent',
   sentNext: (name: string) => isolating`${name} has seven days to answer. We will notify you.`,
   notSent: 'The request was not sent',
+  stillNames: (name: string) => isolating`Your message names ${name}.`,
 } as const;
 
 export const requestFormCopy = {

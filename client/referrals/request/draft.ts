@@ -54,3 +54,15 @@ const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toL
 export function jobsAt<T extends PostedJob>(jobs: readonly T[], company: string): T[] {
   return jobs.filter((job) => job.referralEnabled && isSame(job.company, company));
 }
+
+const wordsOf = (text: string) =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** Whether a message contains this name, as whole words. */
+export const names = (message: string, name: string): boolean =>
+  name.trim() !== '' && wordsOf(message).includes(wordsOf(name));

@@ -9,7 +9,7 @@ import { inputOf, type RequestDraft } from './draft';
 import type { Obstacle } from './RequestNotice';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 
-const RequestReferral = graphql(`
+export const RequestReferral = graphql(`
   mutation RequestReferral($input: RequestReferralInput!) {
     requestReferral(input: $input) {
       referral {

@@ -87,7 +87,7 @@ describe('Referral Center', () => {
     ['declined', 'REJECTED', 'They cannot take on another referral at the moment.'],
     ['not answered in time', 'EXPIRED', 'Meera did not answer in time.'],
   ])(
-    'says why a request was %s, and asks one of three others with its message and résumé',
+    'says why a request was %s, and opens its message and résumé for one of three others, since it names the person asked',
     async (_how, status, reason) => {
       const parts = { status, rejectionReason: status === 'REJECTED' ? 'NO_CAPACITY' : null, expiresAt: null };
       answer([aReferral({ ...parts, jobTitle: 'Chef', alternatives: others })]);
@@ -104,6 +104,7 @@ describe('Referral Center', () => {
       expect(await dialog.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello Meera');
       expect(dialog.getByRole('textbox', { name: 'Job title' })).toHaveValue('Chef');
       expect(dialog.getByText('cv.pdf')).toBeVisible();
+      expect(dialog.getByRole('alert')).toHaveTextContent('Your message names Meera.');
       await user.click(dialog.getByRole('button', { name: 'Send request' }));
       await waitFor(() => expect(sent).toEqual([expect.objectContaining(asked)]));
     },
