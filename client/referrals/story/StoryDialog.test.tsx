@@ -8,6 +8,8 @@ import { ReferralPage } from '../details/ReferralPage';
 
 const STORY = 'Meera referred me after one call, and four weeks later I had the offer.';
 
+beforeEach(() => sessionStorage.clear());
+
 /** Answers the page of a request that ended with a hire, and the viewer's story. Collects the stories that are shared. */
 function answer(story: { quote: string; approved: boolean } | null, parts: Record<string, unknown> = {}) {
   const shared: unknown[] = [];
@@ -78,6 +80,18 @@ test('a refused text stays, with the reason beside it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Share story' }));
   expect(await dialog.findByText('quote must not contain links.')).toBeVisible();
   expect(field).toHaveValue(STORY);
+});
+
+test('a story that is typed and not sent is there again after the page was closed, and gone once it is sent', async () => {
+  answer({ quote: STORY, approved: false });
+  const first = await open();
+  await first.user.type(first.field, ' Thank you!');
+  first.unmount();
+  const { user, dialog, field } = await open();
+  expect(field).toHaveValue(`${STORY} Thank you!`);
+  await user.click(dialog.getByRole('button', { name: 'Share story' }));
+  await screen.findByText('Story shared');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('only the candidate is invited, and only after they were hired', async () => {

@@ -1,17 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { draftOf } from '../../lib/unsaved/draft';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { useSession } from '../../lib/useSession';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { storyCopy } from './copy';
 import { StoryField } from './StoryField';
+
+const EMPTY: Record<'quote', string> = { quote: '' };
 
 const MyStory = graphql(`
   query MyStory {
@@ -43,6 +47,26 @@ const WithdrawStory = graphql(`
   }
 `);
 
+/**
+ * Keeps what is typed in this tab, until it is sent or discarded.
+ * @param isReady the form has the stored story, which the draft replaces
+ * @returns removes what was kept
+ */
+function useStoryDraft(form: UseFormReturn<{ quote: string }>, isReady: boolean) {
+  const viewerId = useSession()?.user.id ?? '';
+  const [draft] = useState(() => draftOf(`story:${viewerId}`, EMPTY));
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const kept = draft.read();
+    if (kept) form.setValue('quote', kept.quote, { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => (isDirty ? draft.keep(values) : draft.drop()),
+    });
+  }, [form, draft, isReady]);
+  return draft.drop;
+}
+
 /** Shares a success story, or replaces or deletes the one that was shared. It is open while it is mounted. */
 export function StoryDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -57,8 +81,11 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
   });
   const typed = form.formState.isDirty;
   useUnsaved(typed);
+  const drop = useStoryDraft(form, data !== undefined);
   const closeAfter = async (change: Promise<unknown>) => {
-    if (await change) onClose();
+    if (!(await change)) return;
+    drop();
+    onClose();
   };
   const submit = form.handleSubmit(({ quote }) => closeAfter(share({ input: { quote: quote.trim() } })));
   return (
@@ -69,6 +96,7 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
       description={storyCopy.description}
       busy={sharing || withdrawing}
       unsaved={typed}
+      onDiscard={drop}
       footer={
         <>
           {story && (

@@ -12,7 +12,6 @@ import {
   blankCertification,
   type CertificationValues,
   inputOf,
-  isChanged,
   problemsOf,
   valuesOf,
   yearsAround,
@@ -20,6 +19,7 @@ import {
 import { CertificationMedia } from './CertificationMedia';
 import { certificationDialogCopy as copy } from './copy';
 import { useSaveCertification } from './useCertificationChanges';
+import { useCertificationDraft } from './useCertificationDraft';
 
 interface CertificationDialogProps {
   /** The certification to change; without it, one is added. */
@@ -32,17 +32,20 @@ export function CertificationDialog({ certification, onClose }: CertificationDia
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [now] = useState(() => new Date());
-  const [initial] = useState(() => (certification ? valuesOf(certification) : blankCertification));
-  const [values, setValues] = useState(initial);
+  const { values, change, isChanged, drop } = useCertificationDraft(
+    certification?.id,
+    certification ? valuesOf(certification) : blankCertification,
+  );
   const [uploading, setUploading] = useState(false);
   const { save, loading } = useSaveCertification(certification?.id);
-  const change = (part: Partial<CertificationValues>) => setValues((before) => ({ ...before, ...part }));
   const problems = problemsOf(values, now);
   const input = Object.values(problems).some(Boolean) ? null : inputOf(values);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!input || loading || uploading) return;
-    if (!isChanged(values, initial) || (await save(input))) onClose();
+    if (isChanged && !(await save(input))) return;
+    drop();
+    onClose();
   };
   return (
     <AppDialog
@@ -51,7 +54,8 @@ export function CertificationDialog({ certification, onClose }: CertificationDia
       title={certification ? copy.editTitle(certification.name) : copy.title}
       initialFocus={first}
       busy={loading}
-      unsaved={isChanged(values, initial)}
+      unsaved={isChanged}
+      onDiscard={drop}
       footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} disabled={!input || uploading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -83,11 +87,7 @@ export function CertificationDialog({ certification, onClose }: CertificationDia
             onChange={(skills) => change({ skills })}
             max={20}
           />
-          <CertificationMedia
-            initial={certification?.media ?? null}
-            onStored={(mediaFileId) => change({ mediaFileId })}
-            onUploading={setUploading}
-          />
+          <CertificationMedia media={values.media} onStored={(media) => change({ media })} onUploading={setUploading} />
         </Grid>
       </form>
     </AppDialog>

@@ -1,33 +1,28 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
 import { fileSize } from '../../lib/numbers';
-import type { UploadedFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
+import type { CertificationValues } from './certificationForm';
 import { certificationDialogCopy as copy } from './copy';
 import { isolating } from '../../lib/texts/isolated';
 
 const limits = { accept: '.pdf,.jpg,.jpeg,.png,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
 interface CertificationMediaProps {
-  /** The file that the certification has already. */
-  initial: Pick<UploadedFile, 'name' | 'bytes'> | null;
-  onStored: (fileId: string) => void;
+  media: CertificationValues['media'];
+  onStored: (media: CertificationValues['media']) => void;
   /** The certification cannot be saved during an upload. */
   onUploading: (uploading: boolean) => void;
 }
 
 /** Uploads the proof of a certification. */
-export function CertificationMedia({ initial, onStored, onUploading }: CertificationMediaProps) {
+export function CertificationMedia({ media, onStored, onUploading }: CertificationMediaProps) {
   const upload = useUpload('certificate');
-  const [stored, setStored] = useState(initial);
   const take = async (file: File) => {
     onUploading(true);
     const sent = await upload.send(file);
     onUploading(false);
-    if (!sent) return;
-    setStored(sent);
-    onStored(sent.id);
+    if (sent) onStored({ id: sent.id, name: sent.name, bytes: sent.bytes });
   };
   return (
     <Box>
@@ -44,7 +39,7 @@ export function CertificationMedia({ initial, onStored, onUploading }: Certifica
         onCancel={upload.cancel}
         progress={upload.progress}
         error={upload.error}
-        {...(stored && { current: isolating`${stored.name} (${fileSize(stored.bytes)})` })}
+        {...(media && { current: isolating`${media.name} (${fileSize(media.bytes)})` })}
       />
     </Box>
   );

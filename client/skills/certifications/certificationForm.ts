@@ -11,7 +11,7 @@ export interface CertificationValues {
   credentialId: string;
   credentialUrl: string;
   skills: string[];
-  mediaFileId: string | null;
+  media: { id: string; name: string; bytes: number } | null;
 }
 
 const NO_DATE: MonthYear = { month: null, year: null };
@@ -24,7 +24,7 @@ export const blankCertification: CertificationValues = {
   credentialId: '',
   credentialUrl: '',
   skills: [],
-  mediaFileId: null,
+  media: null,
 };
 
 export const MONTHS: readonly Month[] = [
@@ -73,7 +73,7 @@ function expirationProblem({ month, year }: MonthYear, issuedAt: number | null, 
 
 /** The mutation's input; null while a required field is empty: name, issuer, month, year and a skill (spec section 6). */
 export function inputOf(values: CertificationValues): AddCertificationInput | null {
-  const { issued, expires, skills, mediaFileId } = values;
+  const { issued, expires, skills, media } = values;
   const [name, issuer, id] = [values.name.trim(), values.issuer.trim(), values.credentialId.trim()];
   const issueMonth = issued.month === null ? undefined : MONTHS[issued.month - 1];
   if (name === '' || issuer === '' || !issueMonth || issued.year === null || skills.length === 0) return null;
@@ -87,7 +87,7 @@ export function inputOf(values: CertificationValues): AddCertificationInput | nu
     credentialId: id || null,
     credentialUrl: withScheme(values.credentialUrl) || null,
     skills,
-    mediaFileId,
+    mediaFileId: media?.id ?? null,
   };
 }
 
@@ -103,14 +103,10 @@ export function valuesOf(certification: CertificationRow_CertificationFragment):
     credentialId: credentialId ?? '',
     credentialUrl: credentialUrl ?? '',
     skills: [...skills],
-    mediaFileId: media?.id ?? null,
+    media: media && { id: media.id, name: media.name, bytes: media.bytes },
   };
 }
 
-/** Whether something was entered or changed. */
-export const isChanged = (values: CertificationValues, before: CertificationValues): boolean =>
-  JSON.stringify(values) !== JSON.stringify(before);
-
-/** For example "Jan 2025". */
+/** For example "Jan 2025", which does not break. */
 export const monthAndYear = (month: Month, year: number): string =>
-  `${month.charAt(0)}${month.slice(1, 3).toLowerCase()} ${year}`;
+  `${month.charAt(0)}${month.slice(1, 3).toLowerCase()}\u00a0${year}`;

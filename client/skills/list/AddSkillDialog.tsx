@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { graphql } from '../../graphql';
 import type { SkillCategory } from '../../graphql/graphql';
+import { useDraftState } from '../../lib/unsaved/useDraftState';
 import { useSettled } from '../../lib/useSettled';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
@@ -24,6 +25,7 @@ const SkillSuggestions = graphql(`
 const PAUSE = 250;
 
 const CATEGORIES: readonly SkillCategory[] = ['INDUSTRY', 'TOOLS', 'OTHER'];
+const EMPTY: { name: string; category: string; associations: string[] } = { name: '', category: '', associations: [] };
 const options = CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
 
 /** The server's suggestions for the text, or `first` while nothing is typed. Those before stay until new ones arrive. */
@@ -46,9 +48,9 @@ interface AddSkillDialogProps {
 export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [category, setCategory] = useState<SkillCategory | ''>('');
-  const [associations, setAssociations] = useState<string[]>([]);
+  const { values, change, drop } = useDraftState('skill', EMPTY);
+  const { name, associations } = values;
+  const category = CATEGORIES.find((each) => each === values.category);
   const [add, { loading }] = useAddSkill();
   const found = useSuggestionsFor(name, suggestions);
   const blank = name.trim() === '';
@@ -56,7 +58,9 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
     event.preventDefault();
     if (blank || loading) return;
     const added = await add({ input: { name: name.trim(), associations, ...(category && { category }) } });
-    if (added) onClose();
+    if (!added) return;
+    drop();
+    onClose();
   };
   return (
     <AppDialog
@@ -67,6 +71,7 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
       initialFocus={field}
       busy={loading}
       unsaved={!blank || associations.length > 0}
+      onDiscard={drop}
       footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} disabled={blank} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -75,7 +80,7 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
             label={skillDialogCopy.name}
             required
             value={name}
-            onChange={setName}
+            onChange={(text) => change({ name: text })}
             options={found}
             inputRef={field}
           />
@@ -83,11 +88,11 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
             <Select
               options={options}
               placeholder={skillDialogCopy.automatic}
-              value={category}
-              onChange={(event) => setCategory(CATEGORIES.find((each) => each === event.target.value) ?? '')}
+              value={values.category}
+              onChange={(event) => change({ category: event.target.value })}
             />
           </FormField>
-          <AssociationsField value={associations} onChange={setAssociations} />
+          <AssociationsField value={associations} onChange={(texts) => change({ associations: texts })} />
         </Flex>
       </form>
     </AppDialog>

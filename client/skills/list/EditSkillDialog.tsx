@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
+import { useDraftState } from '../../lib/unsaved/useDraftState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { saveButtonsCopy } from '../copy';
@@ -15,13 +16,17 @@ interface EditSkillDialogProps {
 /** Edits where a skill was learned or used. It is open while it is mounted, and stays open after a refusal. */
 export function EditSkillDialog({ skill, onClose }: EditSkillDialogProps) {
   const formId = useId();
-  const [associations, setAssociations] = useState<string[]>([...skill.associations]);
+  const { values, change, isChanged, drop } = useDraftState(`skill:${skill.name}`, {
+    associations: [...skill.associations],
+  });
+  const { associations } = values;
   const [update, { loading }] = useUpdateSkill();
-  const unsaved = associations.join('\n') !== skill.associations.join('\n');
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (loading) return;
-    if (!unsaved || (await update({ input: { name: skill.name, associations } }))) onClose();
+    if (isChanged && !(await update({ input: { name: skill.name, associations } }))) return;
+    drop();
+    onClose();
   };
   return (
     <AppDialog
@@ -29,11 +34,12 @@ export function EditSkillDialog({ skill, onClose }: EditSkillDialogProps) {
       onClose={onClose}
       title={skillDialogCopy.editTitle(skill.name)}
       busy={loading}
-      unsaved={unsaved}
+      unsaved={isChanged}
+      onDiscard={drop}
       footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <AssociationsField value={associations} onChange={setAssociations} />
+        <AssociationsField value={associations} onChange={(texts) => change({ associations: texts })} />
       </form>
     </AppDialog>
   );

@@ -26,6 +26,8 @@ const aCertification = (id: string, parts: Record<string, unknown> = {}) => ({
 
 const page = (path = '/skills') => render(<SkillsPage />, { path });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the certifications', () => {
   const media = { __typename: 'FileRef', id: 'f9', name: 'proof.pdf', bytes: 2048, url: '/api/files/f9' };
   const expiry = { expirationMonth: 'MAY', expirationYear: 2026, expired: true };
@@ -91,6 +93,38 @@ describe('the certifications', () => {
         mediaFileId: 'f9',
       },
     ]);
+  });
+
+  test('that are entered and not saved are there again after the page was closed, with dates, skills and media', async () => {
+    answerSkillsPage();
+    const payload = { __typename: 'AddCertificationPayload', certification: aCertification('c1') };
+    const inputs = acceptInputs('AddCertification', { addCertification: payload });
+    server.use(http.post('*/api/files', () => HttpResponse.json({ ...media, mediaType: 'application/pdf' })));
+    const first = page('/skills?add=certification');
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cloud Architect');
+    await first.user.type(screen.getByRole('textbox', { name: 'Issuing organization' }), 'Nilgiri Institute');
+    await first.user.selectOptions(screen.getByLabelText('Issue date: month'), 'January');
+    await first.user.selectOptions(screen.getByLabelText('Issue date: year'), '2024');
+    await first.user.type(screen.getByRole('textbox', { name: 'Skills' }), 'AWS{Enter}');
+    const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Media', { selector: 'input' }), { target: { files: [file] } });
+    await screen.findByText('proof.pdf (2 KB)');
+    first.unmount();
+    const { user } = page('/skills?add=certification');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Cloud Architect');
+    expect(screen.getByText('proof.pdf (2 KB)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Certification added');
+    expect(inputs).toEqual([
+      expect.objectContaining({
+        issueMonth: 'JANUARY',
+        issueYear: 2024,
+        expirationMonth: null,
+        skills: ['AWS'],
+        mediaFileId: 'f9',
+      }),
+    ]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('are edited with the same dialog', async () => {
