@@ -34,6 +34,19 @@ test('an advice leads to the place where it can be followed', () => {
   expect(screen.queryByRole('link', { name: 'Add two known skills.' })).toBeNull();
 });
 
+test('folded, it shows the step, and its parts on request', async () => {
+  const { user, container } = render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} folded />);
+  expect(screen.getByText('Add a certification.')).toBeVisible();
+  expect(screen.queryByRole('term')).toBeNull();
+  const more = screen.getByRole('button', { name: 'Show its 3 parts' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(screen.getAllByRole('term')).toHaveLength(3);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Hide its parts', expanded: true }));
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
 test('compact, for the score of someone else, it gives no advice', async () => {
   const { container } = render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} compact />);
   expect(container).toHaveTextContent('Readiness 74 of 100Certifications6 of 15Skills20 of 25Profile30 of 30');

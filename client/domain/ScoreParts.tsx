@@ -1,5 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReadinessBand } from '../graphql/graphql';
 import { drawnWhenForced } from '../ui/theme/recipes';
@@ -35,10 +37,13 @@ interface ScorePartsProps {
   linkOf?: (advice: string) => string | null;
   /** Smaller and without any advice, for another person's score. */
   compact?: boolean;
+  /** Shows the parts on request only. */
+  folded?: boolean;
 }
 
 /** Explains a readiness score: its parts as thin bars, and the step that would raise it. */
-export function ScoreParts({ score, parts, toNextBand, linkOf, compact = false }: ScorePartsProps) {
+export function ScoreParts({ score, parts, toNextBand, linkOf, compact = false, folded = false }: ScorePartsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       {compact && (
@@ -47,18 +52,25 @@ export function ScoreParts({ score, parts, toNextBand, linkOf, compact = false }
         </Box>
       )}
       {toNextBand && !compact && <NextStep from={score} step={toNextBand} to={linkOf?.(toNextBand.advice)} />}
-      <Flex asChild direction="column" gap={compact ? '2' : '3'} fontSize={compact ? 'xs' : 'sm'}>
-        <dl>
-          {parts.map((part) => (
-            <Part
-              key={part.name}
-              part={part}
-              hasAdvice={!compact && part.advice !== toNextBand?.advice}
-              to={part.advice === null ? null : linkOf?.(part.advice)}
-            />
-          ))}
-        </dl>
-      </Flex>
+      {folded && (
+        <Button size="sm" variant="ghost" colorPalette="gray" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? scorePartsCopy.fold : scorePartsCopy.unfold(parts.length)}
+        </Button>
+      )}
+      {(!folded || isOpen) && (
+        <Flex asChild direction="column" gap={compact ? '2' : '3'} fontSize={compact ? 'xs' : 'sm'}>
+          <dl>
+            {parts.map((part) => (
+              <Part
+                key={part.name}
+                part={part}
+                hasAdvice={!compact && part.advice !== toNextBand?.advice}
+                to={part.advice === null ? null : linkOf?.(part.advice)}
+              />
+            ))}
+          </dl>
+        </Flex>
+      )}
     </>
   );
 }

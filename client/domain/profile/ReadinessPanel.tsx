@@ -31,8 +31,14 @@ const ReadinessPanel_me = graphql(`
   }
 `);
 
+interface ReadinessPanelProps {
+  me: FragmentType<typeof ReadinessPanel_me>;
+  /** Shows the parts of the score on request only. */
+  folded?: boolean;
+}
+
 /** A job seeker's readiness: the score, its parts, and the step that would raise it most. */
-export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_me> }) {
+export function ReadinessPanel({ me, folded = false }: ReadinessPanelProps) {
   const { score, band, parts, toNextBand } = useFragmentOf(ReadinessPanel_me, me).readiness;
   return (
     <Section
@@ -44,6 +50,7 @@ export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_
         score={score}
         parts={parts}
         toNextBand={toNextBand}
+        folded={folded}
         linkOf={(advice) => stepLink(parts.find((part) => part.advice === advice))}
       />
     </Section>

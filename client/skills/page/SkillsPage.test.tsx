@@ -5,6 +5,7 @@ import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { acceptInputs, answerSkillsPage, aSkill, FOUR_SKILLS } from '../../testing/skills';
 import { aMe } from '../../testing/users';
+import { setViewport } from '../../testing/viewport';
 import { SkillsPage } from './SkillsPage';
 
 const added = (name: string) => ({ addSkill: { __typename: 'AddSkillPayload', skill: aSkill(name) } });
@@ -12,6 +13,8 @@ const rows = (list: string) => within(screen.getByRole('list', { name: list })).
 const names = () => within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('button', { name: /^Edit / });
 const nameOf = (button: HTMLElement) => button.getAttribute('aria-label')?.replace('Edit ', '');
 const page = (path = '/skills') => render(<SkillsPage />, { path });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the skills', () => {
   test('show three until Show all is pressed, by category, with their sources', async () => {
@@ -77,6 +80,24 @@ describe('the skills', () => {
     const add = screen.getByRole('button', { name: 'Add skill' });
     expect(add.hasAttribute('disabled')).toBe(!canAdd);
     expect(/delete one first/.test(warning.textContent)).toBe(!canAdd);
+  });
+
+  test('that are typed and not saved are there again after the page was closed, until they are discarded', async () => {
+    answerSkillsPage();
+    const first = page('/skills?add=skill');
+    await first.user.type(await screen.findByRole('combobox', { name: 'Skill' }), 'عربي');
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Tools');
+    await first.user.type(screen.getByRole('textbox', { name: /Where you learned/ }), 'Hostel app{Enter}');
+    first.unmount();
+    const { user } = page('/skills?add=skill');
+    expect(await screen.findByRole('combobox', { name: 'Skill' })).toHaveValue('عربي');
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('TOOLS');
+    expect(screen.getByText('Hostel app', { selector: '[role=dialog] *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Add skill' }));
+    expect(await screen.findByRole('combobox', { name: 'Skill' })).toHaveValue('');
   });
 
   test('are edited', async () => {
@@ -145,6 +166,15 @@ test('a résumé is uploaded, and the readiness that depends on it is shown', as
   expect(inputs).toEqual([{ resumeFileId: 'f1' }]);
   expect(screen.getByRole('link', { name: 'Download Asha.pdf' })).toBeVisible();
   expect(screen.getByText('AI Ready · 92')).toBeVisible();
+});
+
+test('on phones, the parts of the readiness are folded, so that the skills are close to the top', async () => {
+  setViewport(375);
+  answerSkillsPage();
+  page();
+  await screen.findByText('4 of 35');
+  expect(screen.queryByRole('term')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Show its \d parts$/ })).toBeVisible();
 });
 
 test('an empty page says what each part is for', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { graphql } from '../../graphql';
 import type { SkillsAndResumeQuery } from '../../graphql/graphql';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
 import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -52,6 +53,8 @@ export function SkillsPage() {
 }
 
 function Content({ data: { me, skills, skillSuggestions, certifications } }: { data: SkillsAndResumeQuery }) {
+  // On phones, the skills are above the fold.
+  const isMobile = useIsMobile();
   return (
     <Box {...columns}>
       <Box {...column}>
@@ -69,7 +72,7 @@ function Content({ data: { me, skills, skillSuggestions, certifications } }: { d
       </Box>
       <Box {...column}>
         <Box order={1} minW="0">
-          {me && <ReadinessPanel me={me} />}
+          {me && <ReadinessPanel me={me} folded={isMobile} />}
         </Box>
         <Box order={3} minW="0">
           {me && <OwnResume me={me} />}

@@ -23,7 +23,7 @@ export function SkillsSkeleton() {
         </Box>
         <Box {...column}>
           <Box order={1}>
-            <Skeleton height="14rem" borderRadius="l3" />
+            <Skeleton height={{ base: '9rem', md: '14rem' }} borderRadius="l3" />
           </Box>
           <Box order={3}>
             <Skeleton height="5rem" borderRadius="l3" />

@@ -27,7 +27,7 @@ export function ProposalRow({ proposal: { name, category, quote }, checked, onCh
           height="4"
           mt="1"
           flexShrink="0"
-          accentColor="var(--chakra-colors-brand)"
+          accentColor="brand.solid"
         />
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
