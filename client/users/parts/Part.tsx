@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 interface PartProps {
   title: string;
   /** A link at the end of the title, for example to the screen that edits this part. */
-  action?: { to: string; label: string };
+  action?: { to: string; label: string /** Starts with the label. */; name?: string };
   id?: string;
   children: ReactNode;
 }
@@ -23,7 +23,9 @@ export function Part({ title, action, id, children }: PartProps) {
           </Heading>
           {action && (
             <ChakraLink asChild fontSize="sm" variant="plain">
-              <Link to={action.to}>{action.label}</Link>
+              <Link to={action.to} aria-label={action.name}>
+                {action.label}
+              </Link>
             </ChakraLink>
           )}
         </Flex>

@@ -32,7 +32,9 @@ export function ProfileCertifications({ me }: { me: FragmentType<typeof ProfileC
       title={certificationListCopy.title}
       id="certifications"
       {...(!isReferrer &&
-        certifications.length > 0 && { action: { to: certificationsPath, label: profileCopy.manageCertifications } })}
+        certifications.length > 0 && {
+          action: { to: certificationsPath, label: profileCopy.manage, name: profileCopy.manageCertifications },
+        })}
     >
       {certifications.length > 0 ? (
         <CertificationList certifications={certifications} />

@@ -93,7 +93,7 @@ const contactFacts = (data: ProfileDetails_MeFragment): Fact[] => [
     value: data.email ? <MailLink address={data.email} /> : profileCopy.notSet,
     long: true,
   },
-  factOf(data, 'phone'),
+  { ...factOf(data, 'phone'), long: true },
   {
     label: fieldLabels.linkedinUrl,
     value: data.linkedinUrl ? <WebLink href={data.linkedinUrl} /> : <Missing field="linkedinUrl" />,

@@ -354,6 +354,23 @@ describe('the photo', () => {
   });
 });
 
+test('the profile of a new student says what to add, and until it arrives, its shape is shown', async () => {
+  const none = { headline: null, degree: null, batch: null, phone: null, experience: null, lookingFor: [] };
+  profile(aMe({ ...none, skills: [], certifications: [], resume: null, photoUrl: null }));
+  const { container } = page();
+  expect(screen.getByText('Loading the profile')).toBeInTheDocument();
+  const links = {
+    'Add your degree': 'degree',
+    'Add your batch': 'batch',
+    'Add the roles you are looking for': 'lookingFor',
+  };
+  for (const [name, field] of Object.entries(links))
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/profile?edit=${field}`);
+  expect(screen.getByRole('link', { name: 'Add a license or certification' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 test('a profile that cannot be loaded can be retried', async () => {
   server.use(graphql.query('MyProfile', () => HttpResponse.error(), { once: true }));
   const { user } = page();

@@ -39,7 +39,9 @@ export function ProfileSkills({ me }: { me: FragmentType<typeof ProfileSkills_me
     <Part
       title={fieldLabels.skills}
       id="skills"
-      {...(names.length > 0 && { action: { to: paths.skills, label: profileCopy.manageSkills } })}
+      {...(names.length > 0 && {
+        action: { to: paths.skills, label: profileCopy.manage, name: profileCopy.manageSkills },
+      })}
     >
       <TagRow tags={names} shown={SHOWN} label={fieldLabels.skills} />
       {names.length === 0 && (

@@ -31,6 +31,7 @@ export const profileCopy = {
   edit: 'Edit Profile',
   failed: 'Your profile could not be loaded.',
   asOthersSee: 'View as others see it',
+  manage: 'Manage',
   manageSkills: 'Manage skills',
   manageCertifications: 'Manage certifications',
   addCertification: 'Add a license or certification',

@@ -99,8 +99,8 @@ export function PreviewDetails({ me, seen, view }: PreviewDetailsProps) {
       ),
       long: true,
     },
-    { label: fieldLabels.phone, value: own.phone && <Hidden>{previewCopy.onlyYou}</Hidden> },
-    { label: previewCopy.resume, value: own.resume && <Hidden>{previewCopy.onlyShared}</Hidden> },
+    { label: fieldLabels.phone, value: own.phone && <Hidden>{previewCopy.onlyYou}</Hidden>, long: true },
+    { label: previewCopy.resume, value: own.resume && <Hidden>{previewCopy.onlyShared}</Hidden>, long: true },
   ] satisfies Fact[];
   const skills = data.skills.map(({ name }) => name);
   return (
@@ -129,8 +129,8 @@ export function PreviewDetails({ me, seen, view }: PreviewDetailsProps) {
 
 function Hidden({ children }: { children: string }) {
   return (
-    <Flex as="span" display="inline-flex" gap="1.5" align="center" color="fg.muted">
-      <Box asChild flexShrink="0">
+    <Flex as="span" display="inline-flex" gap="1.5" color="fg.muted">
+      <Box asChild flexShrink="0" mt="1">
         <EyeOff size={14} aria-hidden />
       </Box>
       {children}
