@@ -92,6 +92,8 @@ test('offline, every screen that was open before still shows what it had', async
     ['/alumni', main.getByRole('article')],
     ['/jobs', main.getByRole('list', { name: 'Jobs' }).getByRole('listitem')],
     ['/notifications', main.getByRole('listitem')],
+    ['/profile', main.getByRole('progressbar', { name: 'Profile completion' })],
+    ['/skills', main.getByRole('list', { name: 'Skills' }).getByRole('listitem')],
     ['/dashboard', main.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem')],
   ];
   const visit = async (path: string, content: Locator) => {

@@ -13,9 +13,25 @@ const MOVE = graphql(`
   mutation LostAnswersMove($id: ID!) {
     changeApplicationStage(input: { id: $id, stage: WITHDRAWN }) { application { stage } }
   }`);
+const SAVE = graphql(`
+  mutation LostAnswersSave($headline: String!) {
+    updateProfile(input: { headline: $headline, expected: { headline: null } }) { me { headline } }
+  }`);
+const CERTIFY = graphql(`
+  mutation LostAnswersCertify($input: AddCertificationInput!) { addCertification(input: $input) { certification { id } } }`);
+const DELETE_CERTIFICATION = graphql(`
+  mutation LostAnswersDeleteCertification($id: ID!) { deleteCertification(input: { id: $id }) { deletedId } }`);
+
+const certification = {
+  name: 'Cloud Architect',
+  issuer: 'Nilgiri Institute',
+  issueMonth: 'JANUARY' as const,
+  issueYear: 2025,
+  skills: ['AWS'],
+};
 
 /** The tables that these calls write, with the tasks for notifications and emails. */
-const WRITTEN = ['referrals', 'referral_events', 'job_applications', 'skills', 'outbox'];
+const WRITTEN = ['referrals', 'referral_events', 'job_applications', 'skills', 'certifications', 'outbox'];
 
 const counts = async () =>
   Object.fromEntries(await Promise.all(WRITTEN.map(async (name) => [name, await t.count(name)])));
@@ -42,6 +58,7 @@ const repeated: [string, Prepare][] = [
       return (asha) => asha.run(UPDATE, { name: 'Go' });
     },
   ],
+  ['saving the profile', async () => (asha) => asha.run(SAVE, { headline: 'Likes databases' })],
 ];
 
 const refused: [string, Prepare, string][] = [
@@ -67,6 +84,15 @@ const refused: [string, Prepare, string][] = [
     async (owner) => {
       await owner.run(ADD, { name: 'Go' });
       return (asha) => asha.run(DELETE, { name: 'Go' });
+    },
+    'NOT_FOUND',
+  ],
+  ['adding a certification', async () => (asha) => asha.run(CERTIFY, { input: certification }), 'CONFLICT'],
+  [
+    'deleting a certification',
+    async (owner) => {
+      const { id } = (await owner.run(CERTIFY, { input: certification })).addCertification.certification;
+      return (asha) => asha.run(DELETE_CERTIFICATION, { id });
     },
     'NOT_FOUND',
   ],
