@@ -19,7 +19,7 @@ async function loadAll(page: Page, label: string) {
 }
 
 const lists = [
-  { who: 'student', path: '/alumni', more: 'Load more people', link: /^View Profile/, width: 1280 },
+  { who: 'student', path: '/alumni?sort=name', more: 'Load more people', link: /^View Profile/, width: 1280 },
   // In a wide window, a request opens beside the list.
   { who: 'student', path: '/referrals', more: 'Load more requests', link: / at /, width: 375 },
   { who: 'student', path: '/jobs?type=full-time', more: 'Load more jobs', link: /\w/, width: 375 },

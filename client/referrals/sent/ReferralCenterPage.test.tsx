@@ -147,6 +147,23 @@ describe('Referral Center', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
+  it('the key n asks one of the others, or leads to Alumni Connect', async () => {
+    const ended = { status: 'REJECTED', rejectionReason: 'ROLE_CLOSED', expiresAt: null };
+    answer([aReferral({ ...ended, alternatives: others }), aReferral({ id: 'r2', jobTitle: 'Chef' })]);
+    takeRequests();
+    const { user, address } = render(<ReferralCenterPage />, { path: '/referrals' });
+    await screen.findByRole('list', { name: 'Ask instead' });
+    await user.keyboard('n');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /Kabir/ })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Chef at Acme' }));
+    await within(screen.getByRole('region', { name: 'Chef at Acme' })).findByRole('button', { name: 'Message' });
+    await user.keyboard('n');
+    expect(address()).toBe('/alumni');
+  });
+
   it('makes one request for the first view, with the request beside the list', async () => {
     answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef' })]);
     let requests = 0;
@@ -171,10 +188,13 @@ describe('Referral Center', () => {
     const first = render(<ReferralCenterPage />, { path: '/referrals?q=zeta' });
     expect(await screen.findByText('None of your requests matches “zeta”.')).toBeVisible();
     first.unmount();
-    server.use(graphql.query('ReferralCenter', () => refused('No', { code: 'INTERNAL' })));
-    render(<ReferralCenterPage />, { path: '/referrals?tab=hired' });
+    answer([aReferral()]);
+    server.use(graphql.query('ReferralCenter', () => refused('No', { code: 'INTERNAL' }), { once: true }));
+    const { user } = render(<ReferralCenterPage />, { path: '/referrals?tab=hired' });
     expect(screen.getByText('Loading your requests')).toBeInTheDocument();
     expect(await screen.findByText('Your requests could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByRole('link', { name: 'Go Engineer at Acme' })).toBeVisible();
   });
 
   it('says so when the quota is used up', async () => {

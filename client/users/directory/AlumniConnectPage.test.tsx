@@ -209,6 +209,14 @@ test('a failed next page shows an error, and the people shown stay', async () =>
   expect(screen.getByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
 });
 
+test('a directory without people says who will appear in it', async () => {
+  directory([]);
+  const { container } = page();
+  expect(await screen.findByText(/^There is no one to ask yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reset all filters' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 test('a search without results can be cleared', async () => {
   directory([]);
   const { user, address } = page('/alumni?q=zzz');
