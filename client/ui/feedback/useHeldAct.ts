@@ -52,7 +52,7 @@ export function useHeldAct() {
     return () => {
       window.removeEventListener('pagehide', leave);
       const shown = toaster.get();
-      // Its button could undo nothing any more.
+      // Its button would no longer undo anything.
       if (held.current && shown) toaster.dismiss(shown.id);
       end(({ send }) => send(false));
     };
