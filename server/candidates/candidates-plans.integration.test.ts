@@ -116,6 +116,25 @@ describe('lists of many candidates', () => {
     expect(rowsReadOf(plans, 'users')).toBeLessThan(10);
   });
 
+  it('candidates who were active since a time are found through an index', async () => {
+    const [active, earlier] = [await t.make.jobseeker(), await t.make.jobseeker()];
+    await t.db.raw(`update users set last_active_at = '2090-01-01T12:00:00Z' where id = $1`, [active.id]);
+    await t.db.raw(`update users set last_active_at = '2090-01-01T11:59:59Z' where id = $1`, [earlier.id]);
+    for (const [sort] of ORDERS) {
+      const plans = await executedPlans(t, 'candidates.list', async () =>
+        expect((await page({ filter: { activeSince: '2090-01-01T12:00:00Z' }, sort })).ids).toEqual([active.id]),
+      );
+      expect({ sort, few: rowsReadOf(plans, 'users') < 10 }).toEqual({ sort, few: true });
+    }
+  });
+
+  it('the time of the last activity is in no index, so that recording it each minute writes to none', async () => {
+    const { rows } = await t.db.raw(
+      `select indexname from pg_indexes where tablename = 'users' and indexdef like '%last_active_at%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('skills to choose from are counted as in plain SQL, from those of the matches only', async () => {
     for (const [filter, where] of FILTERS.filter(([, condition]) => condition !== 'false')) {
       const { rows } = await t.db.raw(

@@ -87,8 +87,9 @@ const JOBSEEKER = `u.role = 'jobseeker'`;
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
   ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${CONTACT_SHARED} as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
 
-// Planned with the values, so that a missing one leaves no condition.
-const TIMES = `(:activeSince::timestamptz is null or u.last_active_at >= :activeSince)
+// Planned with the values, so that a missing one leaves no condition. The day of the last activity has an index, its time has none.
+const TIMES = `(:activeSince::timestamptz is null
+     or u.last_active_at >= :activeSince and u.active_day >= (:activeSince at time zone 'UTC')::date)
    and (:joinedSince::timestamptz is null or u.created_at >= :joinedSince)`;
 
 /** The conditions on the users of a search, for `boundedList` and for statements that count. */

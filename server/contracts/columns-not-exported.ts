@@ -106,6 +106,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'reports.reason',
       'skills.name_key',
       'skills.source_icon',
+      'users.active_day',
       'users.college_key',
       'users.company_key',
       'users.readiness_version',

@@ -59,6 +59,8 @@ export class UserEntity {
   /** When the erasure began, after which it cannot be canceled. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true }) erasedAt!: Date | null;
   @Column({ name: 'last_active_at', type: 'timestamptz', nullable: true }) lastActiveAt!: Date | null;
+  /** The day of `lastActiveAt` in UTC, which has an index. */
+  @Column({ name: 'active_day', type: 'date', nullable: true, insert: false, update: false }) activeDay!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
