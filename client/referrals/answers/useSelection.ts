@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useStable } from '../../ui/list/useStable';
 
 /** The most requests that one change can contain. */
 export const MAX_SELECTED = 500;
@@ -14,28 +15,22 @@ export function useSelection(key: string, ids: readonly string[]) {
   const [held, setHeld] = useState({ key, selected: NONE });
   const anchor = useRef<string | null>(null);
   const selected = held.key === key ? held.selected : NONE;
-  const set = useCallback(
-    (change: (now: ReadonlySet<string>) => Iterable<string>) =>
-      setHeld((now) => ({
-        key,
-        selected: new Set([...change(now.key === key ? now.selected : NONE)].slice(0, MAX_SELECTED)),
-      })),
-    [key],
-  );
+  const set = (change: (now: ReadonlySet<string>) => Iterable<string>) =>
+    setHeld((now) => ({
+      key,
+      selected: new Set([...change(now.key === key ? now.selected : NONE)].slice(0, MAX_SELECTED)),
+    }));
   /** Selects a row, or removes it from the selection. With `range`, selects everything from the last one to it. */
-  const toggle = useCallback(
-    (id: string, range: boolean) => {
-      const from = range && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
-      const to = ids.indexOf(id);
-      anchor.current = id;
-      set((now) => {
-        if (from >= 0 && to >= 0) return [...now, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)];
-        return now.has(id) ? [...now].filter((own) => own !== id) : [...now, id];
-      });
-    },
-    [ids, set],
-  );
-  const clear = useCallback(() => set(() => []), [set]);
-  const selectAll = useCallback((all: readonly string[]) => set(() => all), [set]);
+  const toggle = useStable((id: string, range: boolean) => {
+    const from = range && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
+    const to = ids.indexOf(id);
+    anchor.current = id;
+    set((now) => {
+      if (from >= 0 && to >= 0) return [...now, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)];
+      return now.has(id) ? [...now].filter((own) => own !== id) : [...now, id];
+    });
+  });
+  const clear = useStable(() => set(() => []));
+  const selectAll = useStable((all: readonly string[]) => set(() => all));
   return { selected, toggle, clear, selectAll };
 }

@@ -14,7 +14,7 @@ export interface Whose {
   value: string;
   /** The company whose requests the viewer handles; null for their own alone. */
   company: string | null;
-  /** Those who were asked in the requests on the screen. */
+  /** Those who were asked in the requests on the screen, each once. */
   people: readonly Person[];
 }
 
@@ -55,9 +55,7 @@ export function WhoseFilter({ value, onChange, options }: WhoseFilterProps) {
 /** Everyone who was in the list so far, by name. A filtered list has only one of them. */
 function useKnownPeople(people: readonly Person[]): readonly Person[] {
   const [known, setKnown] = useState<readonly Person[]>([]);
-  const added = [...new Map(people.map((person) => [person.id, person])).values()].filter(
-    ({ id }) => !known.some((person) => person.id === id),
-  );
+  const added = people.filter(({ id }) => !known.some((person) => person.id === id));
   if (added.length === 0) return known;
   const next = [...known, ...added].sort((a, b) => a.name.localeCompare(b.name));
   setKnown(next);

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ReferralFilter, ReferralManagementQuery, ReferralSort } from '../../graphql/graphql';
 import { partOf, usePart } from '../../ui/lazy/part';
 import { SplitView } from '../../ui/list/SplitView';
@@ -49,7 +49,6 @@ export function RequestList(props: RequestListProps) {
   const shownId = openId ?? (mode === 'pane' ? (nodes[0]?.id ?? null) : null);
   const answers = useListAnswers({ key, nodes, shownId, frame });
   const { held, undo, selected, toggle, onDetails } = answers;
-  const onOpen = useCallback((id: string) => open(id), [open]);
   const shown = nodes.find(({ id }) => id === shownId);
   const showFresh = () => {
     show();
@@ -91,7 +90,7 @@ export function RequestList(props: RequestListProps) {
                 isOpen={mode !== 'page' && node.id === shownId}
                 selected={selected.has(node.id)}
                 heldAs={held.get(node.id) ?? null}
-                onOpen={mode === 'page' ? null : onOpen}
+                onOpen={mode === 'page' ? null : open}
                 onSelect={toggle}
               />
             )}

@@ -156,8 +156,10 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
 /** The other user who changed the status since the row came into the list, by name; null for none. */
 function useAnsweredBy(id: string, changed: boolean): string | null {
   const viewerId = useSession()?.user.id;
-  const { data, complete } = useFragment({ fragment: RequestRow_events, from: { __typename: 'Referral', id } });
-  if (!changed || !complete) return null;
+  // Rows that nobody has changed do not watch the cache for it.
+  const from = changed ? { __typename: 'Referral', id } : null;
+  const { data, complete } = useFragment({ fragment: RequestRow_events, from });
+  if (!complete) return null;
   const actor = data.events.at(-1)?.actor;
   return actor && actor.id !== viewerId ? actor.name : null;
 }

@@ -59,13 +59,6 @@ const ReferralManagement = graphql(`
             user {
               id
               name
-            }
-          }
-          candidate {
-            id
-            user {
-              id
-              name
               firstName
             }
           }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { badgeCount } from '../../lib/numbers';
 import { drawnWhenForced, press } from '../theme/recipes';
 
@@ -55,10 +55,14 @@ function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): 'sta
   return end ? 'end' : 'none';
 }
 
-/** Keeps `data-hidden` of the strip up to date. Returns the listener for its scroll event. */
-function useHiddenEnds(list: RefObject<HTMLElement | null>) {
-  const mark = () => list.current?.setAttribute('data-hidden', hiddenEnds(list.current));
-  useEffect(mark); // labels and counts change its width
+/**
+ * Keeps `data-hidden` of the strip up to date. Returns the listener for its scroll event.
+ * @param text the labels and counts, which change its width
+ */
+function useHiddenEnds(list: RefObject<HTMLElement | null>, text: string) {
+  const mark = useCallback(() => list.current?.setAttribute('data-hidden', hiddenEnds(list.current)), [list]);
+  // Not after every render: its size is measured, for which the browser has to lay out everything that changed on the page.
+  useEffect(mark, [mark, text]);
   useEffect(() => {
     const strip = list.current;
     if (!strip) return undefined;
@@ -77,7 +81,7 @@ export function CountTabs(props: CountTabsProps) {
   const { label, tabs, value, onChange, sticky = false, children, flush = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const markHidden = useHiddenEnds(list);
+  const markHidden = useHiddenEnds(list, tabs.map(({ label: name, count = '' }) => `${name} ${count}`).join());
   useEffect(() => {
     // On phones, the selected tab can be beyond the edge. Not scrollIntoView, which would scroll the page too.
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
