@@ -232,6 +232,31 @@ test('after a lost answer, closing the dialog does not start another redemption'
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('a lost answer for one reward stays known while another one is redeemed', async () => {
+  answer(() => aPage(entries, 5000));
+  redeeming(
+    () => HttpResponse.error(),
+    () => HttpResponse.json(voucher()),
+  );
+  const { user, address } = show('/credits?redeem=mock');
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(address()).toBe('/credits'));
+  await user.click(await screen.findByRole('link', { name: 'Redeem Hoodie' }));
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,200 credits' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Your voucher' })).getByRole('button', { name: 'Done' }),
+  );
+  await waitFor(() => expect(address()).toBe('/credits'));
+  await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+  const [lost, other, again] = sent;
+  expect(other?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  expect(again).toEqual(lost);
+});
+
 test('a redemption after the voucher was closed is a new one', async () => {
   answer();
   redeeming(() => HttpResponse.json(voucher()));

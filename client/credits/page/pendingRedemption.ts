@@ -12,7 +12,8 @@ export interface PendingRedemption {
   sent: boolean;
 }
 
-const NAME = 'batchmate.redemption';
+/** Where the redemption of a reward is kept: one lost answer does not touch that of another reward. */
+const nameOf = (rewardId: string) => `batchmate.redemption.${rewardId}`;
 
 function isPending(value: unknown): value is PendingRedemption {
   if (typeof value !== 'object' || value === null) return false;
@@ -20,10 +21,10 @@ function isPending(value: unknown): value is PendingRedemption {
   return typeof rewardId === 'string' && typeof key === 'string' && typeof sent === 'boolean';
 }
 
-function stored(): PendingRedemption | null {
+function stored(rewardId: string): PendingRedemption | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-    return isPending(value) ? value : null;
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(rewardId)) ?? 'null');
+    return isPending(value) && value.rewardId === rewardId ? value : null;
   } catch {
     return null; // no storage, or not what this file wrote
   }
@@ -31,7 +32,7 @@ function stored(): PendingRedemption | null {
 
 function store(pending: PendingRedemption): void {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(pending));
+    sessionStorage.setItem(nameOf(pending.rewardId), JSON.stringify(pending));
   } catch {
     // Without storage, the key lasts until a reload.
   }
@@ -39,8 +40,7 @@ function store(pending: PendingRedemption): void {
 
 /** The redemption of a reward that is under way in this tab, or a new one. */
 export function pendingRedemption(rewardId: string): PendingRedemption {
-  const known = stored();
-  return known?.rewardId === rewardId ? known : { rewardId, key: uuidV4(), sent: false };
+  return stored(rewardId) ?? { rewardId, key: uuidV4(), sent: false };
 }
 
 /** Records that a redemption is about to be sent. */
@@ -50,10 +50,10 @@ export function markSent(pending: PendingRedemption): PendingRedemption {
   return sent;
 }
 
-/** The next redemption is a new one. */
-export function forgetRedemption(): void {
+/** The next redemption of this reward is a new one. */
+export function forgetRedemption(rewardId: string): void {
   try {
-    sessionStorage.removeItem(NAME);
+    sessionStorage.removeItem(nameOf(rewardId));
   } catch {
     // Nothing was stored.
   }

@@ -49,7 +49,7 @@ export function useRedeem(rewardId: string) {
     try {
       const { data } = await mutate({ variables: { input: { rewardId, idempotencyKey: pending.key } } });
       if (data) {
-        forgetRedemption();
+        forgetRedemption(rewardId);
         setRedeemed(data.redeemReward);
       }
     } catch (error) {
@@ -57,7 +57,7 @@ export function useRedeem(rewardId: string) {
       const isOpen = UNDECIDED.has(code);
       setRefusal(isOpen ? redeemCopy.noAnswer : message);
       if (!isOpen) {
-        forgetRedemption();
+        forgetRedemption(rewardId);
         setPending(pendingRedemption(rewardId));
       }
     } finally {
