@@ -10,6 +10,7 @@ import {
   shortDate,
   startOfDay,
   startOfMonth,
+  timeSince,
 } from './time';
 
 const now = new Date('2026-11-21T15:00:00+05:30');
@@ -32,6 +33,16 @@ test('a relative time is just now, then counts, then becomes a date', () => {
 
 test('a date of another year includes the year', () => {
   expect(shortDate('2024-02-29T12:00:00+05:30', now)).toBe('29 Feb 2024');
+});
+
+test.each([
+  [0.2, '12 min'],
+  [3.9, '3 h'],
+  [24, '1 d'],
+  [28.5, '1 d 4 h'],
+  [-1, '0 min'],
+])('the time since %d hours ago is %s', (hours, text) => {
+  expect(timeSince(ago(hours), now)).toBe(text);
 });
 
 test('says how far away a future time is', () => {

@@ -115,6 +115,14 @@ export function exactTime(when: When, zone: string = zoneOfReader()): string {
 /** How far away a future time is, for example "in 3 days". */
 export const dueIn = (when: When, now: When = Date.now()): string => distance(when, now);
 
+/** The time since then, in the two largest units, for example "1 d 4 h", "3 h" or "12 min". */
+export function timeSince(when: When, now: When = Date.now()): string {
+  const age = Math.max(0, new Date(now).getTime() - new Date(when).getTime());
+  const [days, hours] = [Math.floor(age / DAY), Math.floor((age % DAY) / HOUR)];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  return hours > 0 ? `${hours} h` : `${Math.floor(age / MINUTE)} min`;
+}
+
 /** Midnight in India of the first day of the month. */
 export function startOfMonth(now: When = Date.now()): Date {
   const date = inIndia(now);

@@ -3,11 +3,12 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import type { ReactNode } from 'react';
 import { Time } from '../../ui/data/Time';
 import { caseCopy as copy } from './copy';
+import { ReviewClock } from './ReviewClock';
 import type { Verification } from './verification';
 
 /** What the user says about themselves. */
 export function CaseFacts({ verification }: { verification: Verification }) {
-  const { company, corporateEmail, emailVerified, linkedinUrl, submittedAt, user } = verification;
+  const { status, company, corporateEmail, emailVerified, linkedinUrl, submittedAt, user } = verification;
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
     <Box>
@@ -24,7 +25,11 @@ export function CaseFacts({ verification }: { verification: Verification }) {
       </Grid>
       {submittedAt !== null && (
         <chakra.p color="fg.muted" mt="2">
-          <Time at={submittedAt}>{copy.submitted}</Time>
+          {status === 'UNDER_REVIEW' ? (
+            <ReviewClock submittedAt={submittedAt} />
+          ) : (
+            <Time at={submittedAt}>{copy.submitted}</Time>
+          )}
         </chakra.p>
       )}
     </Box>

@@ -7,7 +7,6 @@ export const caseCopy = {
   back: 'Verifications',
   steps: ['Corporate Email', 'LinkedIn Profile', 'Upload Documents'],
   submitted: (time: string) => `Submitted ${time}`,
-  overdue: 'Over 2 days',
   company: 'Company',
   position: 'Position',
   email: 'Corporate email',
@@ -42,6 +41,11 @@ export const caseCopy = {
     zoomIn: 'Enlarge the document',
     zoomOut: 'Reduce the document',
   },
+} as const;
+
+export const clockCopy = {
+  waits: (time: string) => `Waits ${time} of 2 d`,
+  overdue: 'Over 2 days',
 } as const;
 
 export const decideCopy = {

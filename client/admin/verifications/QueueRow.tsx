@@ -1,15 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { paths } from '../../routes/paths';
-import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { SplitRow } from '../../ui/list/SplitRow';
+import { ReviewClock } from '../case/ReviewClock';
 import { queueCopy as copy } from './copy';
 import type { QueuedVerification } from './useQueue';
-
-/** How long a review takes at most, as users read it when they submit. */
-const EXPECTED = 2 * 24 * 60 * 60_000;
-
-const isOverdue = (submittedAt: string): boolean => Date.now() - new Date(submittedAt).getTime() > EXPECTED;
 
 interface QueueRowProps {
   verification: QueuedVerification;
@@ -25,17 +20,10 @@ export function QueueRow({ verification, isOpen, onOpen }: QueueRowProps) {
   const approvals = decisions.filter(({ approve }) => approve).length;
   const isWaiting = status === 'UNDER_REVIEW' && submittedAt !== null;
   return (
-    <SplitRow
-      id={id}
-      title={user.name}
-      to={paths.adminVerification(id)}
-      isOpen={isOpen}
-      onOpen={onOpen}
-      end={isWaiting && isOverdue(submittedAt) && <Badge tone="bad">{copy.overdue}</Badge>}
-    >
+    <SplitRow id={id} title={user.name} to={paths.adminVerification(id)} isOpen={isOpen} onOpen={onOpen}>
       <Flex columnGap="3" wrap="wrap" color="fg.muted" fontSize="xs" mt="1">
         <bdi>{company}</bdi>
-        {submittedAt !== null && <Time at={submittedAt} />}
+        {submittedAt !== null && (isWaiting ? <ReviewClock submittedAt={submittedAt} /> : <Time at={submittedAt} />)}
         <span>{copy.documents(attachedDocuments.length)}</span>
         {!emailVerified && <span>{copy.noEmail}</span>}
         {isWaiting && approvals > 0 && <span>{copy.approvals(approvals, neededDecisions)}</span>}

@@ -131,12 +131,15 @@ describe('the queue', () => {
       'Ravi Iyer',
       'Meera Nair',
     ]);
+    expect(list.getByText('Waits 1 d 4 h of 2 d')).toBeVisible();
+    expect(list.getByText('Waits 3 d of 2 d')).toBeVisible();
     expect(list.getAllByText('Over 2 days')).toHaveLength(1);
     expect(screen.getByText('2 verifications')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
     await user.click(list.getByRole('link', { name: 'Meera Nair' }));
     const pane = within(await screen.findByRole('region', { name: 'Meera Nair' }));
     expect(await pane.findByText('meera@zeta.in, confirmed')).toBeVisible();
+    expect(pane.getByText('Waits 1 d 4 h of 2 d')).toBeVisible();
     expect(pane.getByText('No LinkedIn profile.')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -15,7 +15,6 @@ export const queueCopy = {
     REJECTED: 'No verification is turned down at present.',
   },
   last: (time: string) => `The last decision was ${time}.`,
-  overdue: 'Over 2 days',
   approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
   documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
   noEmail: 'Email not confirmed',
