@@ -17,14 +17,24 @@ export const RowsSkeleton = () => (
 interface DashboardSkeletonProps {
   /** How many rows the first list has; 5 by default. */
   requests?: number;
+  /** The height of what is first, such as progress. */
+  first?: string;
+  /** How many rows wait for an answer, above the figures. */
+  waiting?: number;
 }
 
-/** The shape of a dashboard: progress, four figures, requests, and three rows beside them. */
-export function DashboardSkeleton({ requests = 5 }: DashboardSkeletonProps) {
+/** The shape of a dashboard: the greeting, progress, what waits, four figures, requests, and three rows beside them. */
+export function DashboardSkeleton({ requests = 5, first = '28', waiting = 0 }: DashboardSkeletonProps) {
   return (
     <Loading label={partsCopy.loading}>
       <Flex direction="column" gap="6">
-        <Skeleton height="28" borderRadius="l3" />
+        <Skeleton height="7" width="52" />
+        <Skeleton height={first} borderRadius="l3" />
+        {waiting > 0 && (
+          <Flex direction="column" gap="1">
+            {rows(waiting, '4rem')}
+          </Flex>
+        )}
         <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="1px">
           {rows(4, '5rem')}
         </Grid>

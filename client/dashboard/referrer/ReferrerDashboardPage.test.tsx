@@ -116,6 +116,35 @@ describe('the dashboard of a referrer', () => {
     expect(await screen.findByRole('link', { name: 'Answer 1 request' })).toBeVisible();
   });
 
+  it('moves through who waits with j and k, accepts with a, and asks for the reason with r', async () => {
+    answer();
+    const changed: unknown[] = [];
+    server.use(
+      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
+        changed.push(variables.input);
+        const referral = aReferral({ id: 'r2', status: 'ACCEPTED', allowedTransitions: ['REVIEWED'] });
+        return HttpResponse.json({
+          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
+        });
+      }),
+    );
+    const { user } = show();
+    const list = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+    const [first, second] = list.getAllByRole('link');
+    await user.keyboard('a');
+    expect(changed).toEqual([]);
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('a');
+    await waitFor(() => expect(changed).toEqual([{ id: 'r2', from: 'PENDING', status: 'ACCEPTED' }]));
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+    await user.keyboard('r');
+    expect(await screen.findByRole('dialog', { name: /Reject/ })).toBeVisible();
+  });
+
   it('lists recent referrals and notifications with links to all', async () => {
     answer();
     show();

@@ -23,6 +23,7 @@ import { dashboardCopy, recentCopy, tierCopy, waitingCopy } from './copy';
 import { Figures } from './Figures';
 import { referrerActions } from './referrerActions';
 import { VerificationNotice } from './VerificationNotice';
+import { useWaitingKeys } from './useWaitingKeys';
 import { WaitingRow } from './WaitingRow';
 
 const ReferrerDashboard = graphql(`
@@ -100,7 +101,7 @@ export function ReferrerDashboardPage() {
       }
     >
       {arrived && data && <Content data={data} />}
-      {!arrived && (data || loading || !error) && <DashboardSkeleton requests={3} />}
+      {!arrived && (data || loading || !error) && <DashboardSkeleton first="24" waiting={3} requests={3} />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{partsCopy.failed}</ErrorState>}
     </Page>
   );
@@ -160,11 +161,18 @@ function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery[
     );
   return (
     <Rows title={waitingCopy.title}>
+      <WaitingKeys />
       {waitingReferrals.map((referral) => (
         <WaitingRow key={referral.id} referral={referral} />
       ))}
     </Rows>
   );
+}
+
+/** The keys while there are rows for them. */
+function WaitingKeys() {
+  useWaitingKeys();
+  return null;
 }
 
 function Recent({ referrals }: { referrals: ReferrerDashboardQuery['referrerDashboard']['recentReferrals'] }) {

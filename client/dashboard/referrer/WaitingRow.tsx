@@ -42,6 +42,7 @@ export function WaitingRow({ referral }: { referral: FragmentType<typeof Waiting
   const { user, readiness } = candidate;
   return (
     <chakra.li
+      data-waiting
       listStyleType="none"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem auto' }}
