@@ -53,6 +53,11 @@ export class Accounts {
   async resetCode(email: string): Promise<string> {
     await this.post('/api/identity/reset', { email });
     await this.t.drain();
+    return this.lastResetCode(email);
+  }
+
+  /** The code of the newest reset email to this address. */
+  async lastResetCode(email: string): Promise<string> {
     const mine = (await this.emails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '';
     return /enter this code: (\S+)/.exec(mine)?.[1] ?? '';
   }

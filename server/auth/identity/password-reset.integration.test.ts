@@ -20,6 +20,17 @@ describe('resetting a password', () => {
     expect(again.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['code'] });
   });
 
+  it('an email that is sent late, or once more, has a new code', async () => {
+    await accounts.signUp('late@test.example');
+    const first = await accounts.resetCode('late@test.example');
+    t.clock.advance(60 * MINUTE);
+    await t.app.outbox.handle('identity.reset-requested', { email: 'late@test.example' });
+    const code = await accounts.lastResetCode('late@test.example');
+    expect(code).not.toBe(first);
+    const answer = await accounts.post('/api/identity/reset/confirm', { code, password: 'New-horse-8' });
+    expect(answer.statusCode).toBe(200);
+  });
+
   it('a reset closes the sockets of the sessions it ends', async () => {
     const { token } = (await accounts.signUp('sockets@test.example')).json();
     const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(token);
