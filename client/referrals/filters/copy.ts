@@ -16,7 +16,7 @@ export const whoseCopy = {
 
 /** The orders of a list. The first one is only for HR, who see their colleagues' requests too. */
 export const sortNames = {
-  own: 'Yours first',
+  own: 'Waiting first',
   newest: 'Newest first',
   expiring: 'Expiring first',
   match: 'Best match first',

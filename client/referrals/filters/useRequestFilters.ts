@@ -76,7 +76,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 
 const isSort = (name: string | null): name is RequestFilters['sort'] => name !== null && name in sortNames;
 
-/** The order without a choice. HR answer their own requests first. */
+/** The order without a choice. HR answer what waits, their own requests before those of colleagues. */
 const firstSort = (isHr: boolean): RequestFilters['sort'] => (isHr ? 'own' : 'newest');
 
 /** The orders that a viewer can choose. */

@@ -115,21 +115,21 @@ describe('Referral Management', () => {
     show('/requests?sort=own');
     await row('Asha Rao');
     expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: 'Yours first' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Waiting first' })).not.toBeInTheDocument();
     expect(asked.map(({ sort }) => sort)).toEqual(['NEWEST']);
   });
 
-  it('shows HR their own requests first, unless they choose another order', async () => {
+  it('shows HR what waits first, their own requests on top, unless they choose another order', async () => {
     const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
     const { user, address } = show('/requests', KAVYA);
     await row('Asha Rao');
     const order = screen.getByRole('combobox', { name: 'Sort by' });
-    expect(order).toHaveDisplayValue('Yours first');
+    expect(order).toHaveDisplayValue('Waiting first');
     expect(asked.at(-1)).toMatchObject({ sort: 'OWN' });
     await user.selectOptions(order, 'Newest first');
     await waitFor(() => expect(address()).toBe('/requests?sort=newest'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'NEWEST' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Yours first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Waiting first');
     await waitFor(() => expect(address()).toBe('/requests'));
   });
 

@@ -112,7 +112,7 @@ describe('filters and orders of received referrals', () => {
     for (const [sort, titles] of orders) expect([sort, (await list(meera, { sort })).titles]).toEqual([sort, titles]);
   });
 
-  it('HR can have their own requests first, page by page, and others see the newest first', async () => {
+  it('HR can have what waits first, their own requests before those of colleagues, page by page', async () => {
     const { meera } = await three();
     const [hr, tara] = [await t.make.hr(), await t.make.jobseeker()];
     for (const jobTitle of ['Baker', 'Cook'])
@@ -212,7 +212,7 @@ describe('a referrer with ten thousand requests', () => {
     ['EXPIRING', `(case when r.status = 'pending' then r.expires_at else 'infinity' end), r.id desc`],
     ['MATCH', 'r.match_score desc, r.id desc'],
     ['UPDATED', 'r.updated_at desc, r.id desc'],
-    ['OWN', 'r.id desc'],
+    ['OWN', `(r.status = 'pending') desc, r.id desc`],
   ];
   const FILTERS: [ReferralFilter, string][] = [
     [{}, 'true'],
