@@ -84,12 +84,12 @@ function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
         </nav>
       )}
       {title && (
-        // Two lines on phones, where one line would cut off too much.
+        // Two lines where one would cut off too much: on phones, and beside the way back.
         <Heading
           as="h1"
-          size={{ base: 'lg', md: 'xl' }}
+          size={{ base: 'lg', md: parent ? 'lg' : 'xl' }}
           minW="0"
-          lineClamp={{ base: '2', md: '1' }}
+          lineClamp={{ base: '2', md: parent ? '2' : '1' }}
           overflowWrap="anywhere"
         >
           <bdi>{title}</bdi>

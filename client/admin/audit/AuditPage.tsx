@@ -64,7 +64,7 @@ export function AuditPage() {
       <chakra.p color="fg.muted" fontSize="sm">
         {copy.appendOnly}
       </chakra.p>
-      {!log && (loading || !error) && <ListSkeleton label={copy.loading} />}
+      {!log && (loading || !error) && <ListSkeleton avatars={false} label={copy.loading} />}
       {!log && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
       {log && entries.length === 0 && <Nothing reset={reset} />}
       {log && entries.length > 0 && (

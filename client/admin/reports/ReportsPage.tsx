@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { Time } from '../../ui/data/Time';
-import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Page } from '../../ui/layout/Page';
+import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { useOpenItem } from '../../ui/list/useOpenItem';
@@ -34,7 +34,7 @@ export function ReportsPage() {
         tabs={<Segmented label={copy.status} options={STATUSES} value={status} onChange={setStatus} />}
         result={reports && !stale ? copy.count(reports.totalCount) : loading && copy.loading}
       />
-      {!reports && loading && <ListSkeleton count={6} label={copy.loading} />}
+      {!reports && loading && <SplitSkeleton avatars={false} label={copy.loading} />}
       {!reports && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
       {reports && <Found reports={reports} status={status} asked={asked} />}
     </Page>

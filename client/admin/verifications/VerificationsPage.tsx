@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { Time } from '../../ui/data/Time';
-import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Page } from '../../ui/layout/Page';
+import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { useOpenItem } from '../../ui/list/useOpenItem';
@@ -34,7 +34,7 @@ export function VerificationsPage() {
         tabs={<Segmented label={copy.status} options={STATUSES} value={status} onChange={setStatus} />}
         result={queue && !stale ? copy.count(queue.totalCount) : loading && copy.loading}
       />
-      {!queue && loading && <ListSkeleton count={6} label={copy.loading} />}
+      {!queue && loading && <SplitSkeleton avatars={false} label={copy.loading} />}
       {!queue && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
       {queue && <Found queue={queue} status={status} asked={asked} />}
     </Page>

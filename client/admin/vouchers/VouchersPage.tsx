@@ -81,7 +81,7 @@ export function VouchersPage() {
           <LoadMore hasMore={list.pageInfo.hasNextPage} loading={loadingMore} onMore={more} label={copy.more} />
         </Box>
       )}
-      {!list && loading && <ListSkeleton count={6} label={copy.loading} />}
+      {!list && loading && <ListSkeleton count={6} avatars={false} label={copy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
     </Page>
   );

@@ -128,6 +128,7 @@ describe('the dashboard of HR', () => {
       expect(screen.queryByRole('link', { name: 'View Certificate' })).toBeNull();
       expect(screen.getByText('No requests yet. Students can ask you once your company is verified.')).toBeVisible();
       expect(screen.getByText('No candidates are visible to you yet.')).toBeVisible();
+      expect(screen.queryByRole('group', { name: 'Pending Requests' })).toBeNull();
       expect(await axe(container)).toHaveNoViolations();
     },
   );

@@ -65,7 +65,7 @@ export function HrDashboardPage() {
   return (
     <Page title={partsCopy.title} description={arrived && data && <Greeting data={data} />}>
       {arrived && data && <Content data={data} />}
-      {!arrived && (data || loading || !error) && <DashboardSkeleton />}
+      {!arrived && (data || loading || !error) && <DashboardSkeleton first="16" />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{partsCopy.failed}</ErrorState>}
     </Page>
   );
@@ -87,10 +87,13 @@ function Content({ data: { me, hrDashboard } }: DataProps) {
   const { verification, recentRequests, topCandidates } = hrDashboard;
   // Admins are asked for nothing and have no company, so that these figures would be zeros without a meaning.
   const hasCompany = me?.role !== 'ADMIN';
+  const { pendingRequests, activeJobs, successfulReferrals } = hrDashboard;
+  // The same before the company is verified, unless there is something from an earlier verification.
+  const hasFigures = verification.status === 'VERIFIED' || pendingRequests + activeJobs + successfulReferrals > 0;
   return (
     <>
       {hasCompany && <CompanyLine verification={verification} />}
-      {hasCompany && <Counters figures={hrDashboard} />}
+      {hasCompany && hasFigures && <Counters figures={hrDashboard} />}
       <Grid templateColumns={hasCompany ? columns : 'minmax(0, 1fr)'} gap={{ base: '8', xl: '6' }} alignItems="start">
         {hasCompany && <RecentRequests requests={recentRequests} verified={verification.status === 'VERIFIED'} />}
         <TopCandidates candidates={topCandidates} />

@@ -66,6 +66,13 @@ test('shows the figures, and each job with what became of it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('has no figures before the first job', async () => {
+  answer([], { OPEN: 0, CLOSED: 0, DRAFT: 0 });
+  open();
+  expect(await screen.findByText(/The jobs that you post appear here/)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Active Jobs' })).toBeNull();
+});
+
 test('keeps the status, the search, the filter and the order in the address', async () => {
   answer([listing()]);
   const { user, address } = open('/listings', 'HR');

@@ -33,7 +33,7 @@ export function JobListingsPage() {
   useListingKeys();
   return (
     <Page title={listingsCopy.title}>
-      {(jobs ?? loading) && <Figures totals={jobs?.totals} />}
+      {jobs ? hasAny(jobs) && <Figures totals={jobs.totals} /> : loading && <Figures totals={undefined} />}
       <ListingToolbar
         filters={filters}
         change={change}
@@ -47,7 +47,7 @@ export function JobListingsPage() {
           {listingsCopy.offline}
         </chakra.p>
       )}
-      {!jobs && loading && <ListSkeleton count={6} label={listingsCopy.loading} />}
+      {!jobs && loading && <ListSkeleton count={6} avatars={false} label={listingsCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{listingsCopy.failed}</ErrorState>}
       {jobs && (
         <Box mt="-5">
@@ -76,6 +76,9 @@ function PostLink() {
     </Button>
   );
 }
+
+/** Whether there is a job, whatever its status. Before the first one, the figures would be zeros. */
+const hasAny = ({ counts }: Jobs): boolean => counts.some(({ count }) => count > 0);
 
 const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
 

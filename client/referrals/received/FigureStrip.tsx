@@ -50,6 +50,15 @@ export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStrip
   );
 }
 
+/** The shape of the figures while they are loading. */
+export const FigureStripSkeleton = () => (
+  <FigureBar label={figuresCopy.label}>
+    {[figuresCopy.pending, figuresCopy.month, figuresCopy.success, figuresCopy.credits].map((label) => (
+      <Figure key={label} label={label} value={undefined} />
+    ))}
+  </FigureBar>
+);
+
 /**
  * The success rate, and what it is of.
  * @param own the referrer's own figures, as their profile shows them; null for the requests of others

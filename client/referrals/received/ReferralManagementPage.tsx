@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
-import { ListSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePart } from '../../ui/lazy/part';
 import { useArrival } from '../../ui/lazy/useArrival';
+import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { detailsPart } from '../handled/detailsPart';
 import { Page } from '../../ui/layout/Page';
 import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
-import { FigureStrip } from './FigureStrip';
+import { FigureStrip, FigureStripSkeleton } from './FigureStrip';
 import { NoRequests } from './NoRequests';
 import { RequestList } from './RequestList';
 import { FIRST_ROWS } from './RequestRows';
@@ -28,9 +28,12 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const company = companyOf(data?.me ?? null);
   const list = data?.referrals;
   const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
+  const isWaiting = arrival === 'waiting' && (list !== undefined || loading);
+  const people = useMemo(() => peopleOf(company === null ? [] : (list?.edges ?? [])), [company, list?.edges]);
   const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);
   return (
     <Page title={referralManagementCopy.title}>
+      {isWaiting && <FigureStripSkeleton />}
       {data?.me && arrival !== 'waiting' && (
         <FigureStrip
           me={data.me}
@@ -47,13 +50,15 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           reset={isFiltered ? reset : undefined}
           exportPath={exportPath(filter, sort)}
           company={company}
-          people={list?.edges.map(({ node }) => node.referrer) ?? []}
+          people={people}
           sorts={sorts}
           candidateName={(filters.candidate && list?.edges[0]?.node.candidate.user.name) || null}
-          jobTitle={list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle ?? null}
+          jobTitle={
+            (filters.job && list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle) || null
+          }
         />
       )}
-      {arrival === 'waiting' && (list || loading) && <ListSkeleton count={8} label={referralManagementCopy.loading} />}
+      {isWaiting && <SplitSkeleton label={referralManagementCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralManagementCopy.failed}</ErrorState>}
       {list && arrival !== 'waiting' && (
         <Box mt="-6">
@@ -87,6 +92,11 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
       )}
     </Page>
   );
+}
+
+/** Those who were asked in these requests, each once. */
+function peopleOf(edges: ReferralManagementQuery['referrals']['edges']) {
+  return [...new Map(edges.map(({ node: { referrer } }) => [referrer.id, referrer])).values()];
 }
 
 /** The company whose requests the viewer handles: HR of a verified company sees those of all colleagues. Null for all others. */

@@ -16,10 +16,10 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** A person: avatar and two lines. */
-export function PersonLineSkeleton() {
+export function PersonLineSkeleton({ avatar = true }: { avatar?: boolean }) {
   return (
     <Flex gap="3" align="center">
-      <Skeleton boxSize="10" borderRadius="full" />
+      {avatar && <Skeleton boxSize="10" borderRadius="full" />}
       <Box flex="1">
         <Skeleton height="3.5" width="40%" mb="2" />
         <Skeleton height="3" width="65%" />
@@ -48,13 +48,20 @@ export function PersonCardsSkeleton({ count = 6, label = 'Loading people' }: { c
   );
 }
 
+interface ListSkeletonProps {
+  count?: number;
+  label?: string;
+  /** The rows are about people; true by default. */
+  avatars?: boolean;
+}
+
 /** A list, for example of referrals, notifications or conversations. */
-export function ListSkeleton({ count = 5, label = 'Loading' }: { count?: number; label?: string }) {
+export function ListSkeleton({ count = 5, label = 'Loading', avatars = true }: ListSkeletonProps) {
   return (
     <Loading label={label}>
       {times(count).map((index) => (
         <Box key={index} py="4" borderBottomWidth={index < count - 1 ? '1px' : '0'}>
-          <PersonLineSkeleton />
+          <PersonLineSkeleton avatar={avatars} />
         </Box>
       ))}
     </Loading>

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { SideSheet } from '../overlays/SideSheet';
+import { SPLIT_COLUMNS } from './splitColumns';
 import { usePaneMode } from './usePaneMode';
 
 export interface SplitViewProps {
@@ -65,7 +66,7 @@ export function SplitView({ label, list, pane, openId, onOpen, onClose }: SplitV
       </>
     );
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 2fr) minmax(0, 3fr)', xl: '26rem minmax(0, 1fr)' }} alignItems="start">
+    <Grid templateColumns={SPLIT_COLUMNS} alignItems="start">
       <Box ref={rows} onKeyDown={onKeyDown} borderEndWidth="1px" minH="full">
         {list}
       </Box>

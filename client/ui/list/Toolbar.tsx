@@ -58,8 +58,9 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
       bg="bg"
       borderBottomWidth="1px"
     >
-      {tabs}
+      {search && tabs}
       <Flex gap="2" align="center" wrap={{ base: 'nowrap', md: 'wrap' }}>
+        {!search && tabs}
         {search && (
           <Box flex="1 1 14rem" minW="0" maxW={{ md: '26rem' }}>
             {search}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { render } from '../../testing/render';
 import { setViewport } from '../../testing/viewport';
 import { FilterMenu, type FilterMenuProps } from './FilterMenu';
@@ -10,6 +10,8 @@ import { SortSelect } from './SortSelect';
 import { SplitView } from './SplitView';
 import { Toolbar } from './Toolbar';
 import { useOpenItem } from './useOpenItem';
+import { SplitSkeleton } from './SplitSkeleton';
+import { useStable } from './useStable';
 import { largestSlot, slotVariables } from './withoutEach';
 import { WordFilter } from './WordFilter';
 
@@ -246,4 +248,44 @@ test('SelectionBar says how many rows are selected, and clears the selection', a
   await user.click(bar.getByRole('button', { name: 'Clear selection' }));
   expect(onClear).toHaveBeenCalledTimes(1);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+describe('useStable', () => {
+  test('does not render a row again when its handler changes, and calls the latest one', async () => {
+    let rendered = 0;
+    const seen: number[] = [];
+    const Row = memo(function Row({ onPress }: { onPress: () => void }) {
+      rendered += 1;
+      return (
+        <button type="button" onClick={onPress}>
+          Row
+        </button>
+      );
+    });
+    function List() {
+      const [count, setCount] = useState(0);
+      const onPress = useStable(() => {
+        seen.push(count);
+        setCount(count + 1);
+      });
+      return <Row onPress={onPress} />;
+    }
+    const { user } = render(<List />);
+    await user.click(screen.getByRole('button', { name: 'Row' }));
+    await user.click(screen.getByRole('button', { name: 'Row' }));
+    expect(seen).toEqual([0, 1]);
+    expect(rendered).toBe(1);
+  });
+});
+
+describe('SplitSkeleton', () => {
+  test.each([
+    [1280, 2],
+    [375, 1],
+  ])('at %d px, it says that it loads in one place', (width, parts) => {
+    setViewport(width);
+    const { container } = render(<SplitSkeleton label="Loading the requests" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the requests');
+    expect(container.querySelectorAll('[role=status]')).toHaveLength(parts);
+  });
 });
