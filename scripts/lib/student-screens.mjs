@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { ask } from './demo-session.mjs';
 
 /**
- * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all.
- * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null }} Screen
+ * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `ready`: a selector of what is shown
+ * last, if that is not part of the page.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, ready?: string }} Screen
  */
 
 export const STUDENT = 'student@demo.batchmate.example';
@@ -84,13 +85,14 @@ export async function untilShown(page) {
 }
 
 /**
- * Waits until a page shows that it is loading.
+ * Waits until a page, and not only the frame around it, shows that it is loading.
  * @param {import('@playwright/test').Page} page
  */
 export async function untilLoading(page) {
   await page.locator('main').waitFor();
   await page.waitForFunction(
     () =>
+      document.querySelector('h1') !== null &&
       document.querySelector('main [class*="skeleton"], main [role="status"]') !== null &&
       document.fonts.status === 'loaded',
   );

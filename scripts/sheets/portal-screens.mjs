@@ -53,16 +53,21 @@ async function referrerScreens(base, token) {
     always('new-listing', '/listings/new'),
     always('listing', `/listings/${job}`),
     answers('candidates'),
-    always('candidate', `/candidates?open=${candidate}`),
+    { ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3' },
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),
   ];
 }
 
+const NEW_KEY = `mutation {
+  createApiKey(input: { name: "Careers page", scopes: [JOBS_READ, REFERRALS_READ] }) { apiKey { id } }
+}`;
+
 /** @type {Portal['screens']} */
 async function hrScreens(base, token) {
   const { job } = await idsOf(base, token);
+  await ask(base, token, NEW_KEY);
   return [
     account('dashboard'),
     account('profile'),
@@ -75,16 +80,27 @@ async function hrScreens(base, token) {
   ];
 }
 
+const CASES = `{
+  verificationQueue(first: 1) { edges { node { id } } }
+  reports(first: 1) { edges { node { id } } }
+  users(suspended: true, first: 1) { edges { node { id } } }
+}`;
+
 /** @type {Portal['screens']} */
 async function adminScreens(base, token) {
-  const { verificationQueue } = await ask(base, token, '{ verificationQueue(first: 1) { edges { node { id } } } }');
+  const data = await ask(base, token, CASES);
+  const idOf = (/** @type {string} */ list) => data[list].edges[0].node.id;
   return [
     answers('desk', '/admin'),
     answers('verifications', '/admin/verifications'),
-    always('verification', `/admin/verifications/${verificationQueue.edges[0].node.id}`),
-    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit', 'health'].map((name) =>
+    always('verification', `/admin/verifications/${idOf('verificationQueue')}`),
+    always('report', `/admin/reports/${idOf('reports')}`),
+    always('user', `/admin/users/${idOf('users')}`),
+    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit'].map((name) =>
       answers(name, `/admin/${name}`),
     ),
+    // It shows figures, which cannot be empty.
+    always('health', '/admin/health'),
   ];
 }
 

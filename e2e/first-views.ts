@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { FRAME_QUERY, untilShown } from '../scripts/lib/student-screens.mjs';
+
+/** Requests of the frame around every screen, and of what an open conversation reports once it is shown. */
+const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
+
+/** The GraphQL queries that a page makes from now on. */
+function queriesOf(page: Page): string[] {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/graphql') return;
+    const { operationName } = request.postDataJSON() as { operationName: string };
+    if (!OF_THE_FRAME.includes(operationName)) queries.push(operationName);
+  });
+  return queries;
+}
+
+/** Follows a link of the portal without loading the document again. */
+async function go(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** The queries of a screen's first view, which is opened from a screen that shares nothing with it, in a portal that has just been loaded. */
+export async function queriesOfFirstView(page: Page, path: string): Promise<string[]> {
+  await page.goto(path.startsWith('/notifications') ? '/settings/data' : '/notifications');
+  await untilShown(page);
+  await page.waitForLoadState('networkidle');
+  const queries = queriesOf(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.innerText();
+  await go(page, path);
+  await expect(title).not.toHaveText(before);
+  await untilShown(page);
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  return queries;
+}
