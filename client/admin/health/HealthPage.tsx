@@ -6,7 +6,7 @@ import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { DeskHealthQuery } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
-import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { BlockSkeleton, Loading } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Notice } from '../../ui/feedback/Notice';
@@ -81,7 +81,7 @@ export function HealthPage() {
   const health = (data ?? previousData)?.systemHealth;
   return (
     <Page title={copy.title}>
-      {!health && (loading || !error) && <BlockSkeleton lines={10} label={copy.loading} />}
+      {!health && (loading || !error) && <HealthSkeleton />}
       {!health && error && !loading && (
         <ErrorState retrying={reloading} onRetry={() => void reload()}>
           {copy.failed}
@@ -102,6 +102,19 @@ export function HealthPage() {
     </Page>
   );
 }
+
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } as const;
+
+/** The shape of the five parts. */
+const HealthSkeleton = () => (
+  <Loading label={copy.loading}>
+    <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
+      {[3, 1, 5, 4, 5].map((lines, index) => (
+        <BlockSkeleton key={index} lines={lines} />
+      ))}
+    </Grid>
+  </Loading>
+);
 
 interface HeadProps {
   health: Health;
@@ -129,7 +142,7 @@ function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, o
 function Groups({ health }: { health: Health }) {
   const { version, startedAt, sockets, database, disk, queue, mail } = health;
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="10" rowGap="8">
+    <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
       <Group
         title={serverCopy.title}
         state="GOOD"

@@ -136,14 +136,25 @@ function Match({ match, to, onInvite }: MatchProps) {
   const { candidate, job } = match;
   const { id, user, readiness } = useFragmentOf(Recommended_candidate, candidate);
   return (
-    <Flex as="li" gap="3" align="center" justify="space-between" minW="0">
+    <Flex
+      as="li"
+      direction={{ base: 'column', md: 'row' }}
+      gap={{ base: '2', md: '3' }}
+      align={{ base: 'flex-start', md: 'center' }}
+      justify="space-between"
+      minW="0"
+    >
       <PersonLine
         id={user.id}
         name={user.name}
         photoUrl={user.photoUrl ?? null}
         detail={
           <>
-            <chakra.span display="block" {...cutWhenWide}>
+            <chakra.span
+              display="block"
+              title={`${recommendedCopy.match(match.score)} ${recommendedCopy.forJob(job.title)}`}
+              {...cutWhenWide}
+            >
               {recommendedCopy.match(match.score)} {recommendedCopy.forJob(job.title)} · {readiness.score}{' '}
               {BANDS[readiness.band].label}
             </chakra.span>
@@ -167,11 +178,11 @@ function Match({ match, to, onInvite }: MatchProps) {
   );
 }
 
-/** In one line beside each other on wide screens; the tooltip has all of it. */
+/** In one line on wide screens; the tooltip has all of it. */
 const cutWhenWide = { whiteSpace: { lg: 'nowrap' }, overflow: { lg: 'hidden' }, textOverflow: 'ellipsis' } as const;
 
 const Reasons = ({ reasons, name }: { reasons: readonly string[]; name: string }) => (
-  <chakra.ul {...cutWhenWide} title={reasons.join(' · ')} aria-label={recommendedCopy.reasons(name)}>
+  <chakra.ul lineClamp={{ lg: '2' }} title={reasons.join(' · ')} aria-label={recommendedCopy.reasons(name)}>
     {reasons.map((reason, index) => (
       <chakra.li key={reason} display="inline">
         {index > 0 && ' · '}

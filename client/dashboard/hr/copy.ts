@@ -25,8 +25,8 @@ export const countersCopy = {
 
 export const requestsCopy = {
   title: 'Recent Referral Requests',
-  all: 'View all',
-  allLabel: 'View all requests',
+  all: 'View All',
+  allLabel: 'View All requests',
   empty: 'No requests yet. Requests to you and your colleagues appear here.',
   emptyUnverified: 'No requests yet. Students can ask you once your company is verified.',
 } as const;

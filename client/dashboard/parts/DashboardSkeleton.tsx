@@ -28,7 +28,7 @@ export function DashboardSkeleton({ requests = 5, first = '28', waiting = 0 }: D
   return (
     <Loading label={partsCopy.loading}>
       <Flex direction="column" gap="6">
-        <Skeleton height="7" width="52" />
+        <Skeleton height="7" width="13rem" />
         <Skeleton height={first} borderRadius="l3" />
         {waiting > 0 && (
           <Flex direction="column" gap="1">

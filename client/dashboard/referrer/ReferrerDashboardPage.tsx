@@ -129,7 +129,7 @@ function Content({ data: { me, companyVerification, referrerDashboard } }: DataP
         <Box order={{ base: '1', md: '0' }}>
           <Section title={tierCopy.section} frame="card" hideTitle>
             <TierLine tier={tier} />
-            <ChakraLink asChild fontSize="xs" mt="2">
+            <ChakraLink asChild display="inline-block" fontSize="xs" mt="3">
               <Link to={paths.credits}>{tierCopy.redeem}</Link>
             </ChakraLink>
           </Section>

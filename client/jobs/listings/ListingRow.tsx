@@ -57,6 +57,19 @@ const oneLine = {
   textOverflow: 'ellipsis',
 } as const;
 
+/** Tags in one line: those for which there is no room are not cut, but on a second line, which is hidden. */
+const onlyWhole = {
+  flex: '1',
+  minW: '0',
+  h: '6',
+  overflow: 'hidden',
+  css: {
+    // The first item of a line never wraps.
+    '& ul::before': { content: '""', height: '24px' },
+    '& li, & li *': { maxWidth: 'none', whiteSpace: 'nowrap' },
+  },
+} as const;
+
 /** A job with what became of it, and what can be done with it. */
 export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
   const data = useFragmentOf(ListingRow_job, job);
@@ -99,7 +112,7 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
         </Flex>
         <Flex columnGap="3" rowGap="1.5" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
           <Origin job={data} viewerId={viewerId} />
-          <Box flexShrink={{ xl: '0' }}>
+          <Box {...(isWide && onlyWhole)}>
             <TagRow tags={requirements} shown={isWide ? 1 : 3} label={rowCopy.requirements(title)} />
           </Box>
         </Flex>
@@ -144,6 +157,8 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
     <Box
       {...oneLine}
       display={{ base: 'flex', xl: 'block' }}
+      flexShrink={{ xl: '0' }}
+      maxW="full"
       flexWrap="wrap"
       columnGap="1"
       minW="0"

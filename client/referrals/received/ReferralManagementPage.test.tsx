@@ -18,7 +18,7 @@ describe('Referral Management', () => {
     answerLists(two);
     const { container } = show();
     const first = await row('Asha Rao');
-    expect(first).toHaveTextContent(/in 5 days.*Go Engineer at Acme.*AI 91 · Match 82%/);
+    expect(first).toHaveTextContent(/Expires in 5 days.*Go Engineer at Acme.*AI 91 · Match 82%/);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'All28',
       'Pending4',

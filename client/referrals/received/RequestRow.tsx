@@ -175,7 +175,12 @@ function State({ data: { status, expiresAt, createdAt }, heldAs, answeredBy }: S
   if (heldAs) return rowCopy.held(referralStatuses[heldAs].label);
   if (answeredBy) return rowCopy.answeredBy(referralStatuses[status].label, answeredBy);
   if (status !== 'PENDING') return <ReferralStatusBadge status={status} />;
-  return expiresAt === null ? <Time at={createdAt} /> : <Time at={expiresAt} style="left" />;
+  if (expiresAt === null) return <Time at={createdAt} />;
+  return (
+    <Time at={expiresAt} style="left" color="waiting" fontWeight="medium">
+      {rowCopy.expires}
+    </Time>
+  );
 }
 
 /** Who was asked. For HR only, who see their colleagues' requests too. */

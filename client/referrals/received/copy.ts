@@ -43,6 +43,7 @@ export const rowCopy = {
   fit: (readiness: number, match: number) => `AI ${readiness} · Match ${match}%`,
   fitLabel: (band: string, readiness: number, match: number) => `${band}, readiness ${readiness}, match ${match}%`,
   answeredBy: (status: string, name: string) => `${status} by ${isolated(name)}`,
+  expires: (when: string) => `Expires ${when}`,
   held: (status: string) => `${status}, can still be undone`,
 } as const;
 

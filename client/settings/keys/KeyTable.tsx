@@ -30,16 +30,16 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const [revoking, setRevoking] = useState<Key | null>(null);
   const columns = useMemo(() => columnsOf(setRevoking), []);
   return (
-    <>
+    <Box mt="3">
       <DataTable caption={copy.caption} columns={columns} rows={keys} rowKey={({ id }) => id} />
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
-    </>
+    </Box>
   );
 }
 
 function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
   return [
-    { key: 'name', title: copy.name, width: '20%', cell: (key) => <NameCell apiKey={key} /> },
+    { key: 'name', title: copy.name, cell: (key) => <NameCell apiKey={key} /> },
     { key: 'prefix', title: copy.prefix, hideBelow: 'lg', cell: ({ prefix }) => <Prefix>{prefix}</Prefix> },
     {
       key: 'scopes',
@@ -59,6 +59,8 @@ function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
     {
       key: 'actions',
       title: copy.actions,
+      // As wide as its button, so that the others have the rest.
+      width: '1px',
       hideTitle: true,
       align: 'end',
       cell: (key) => (
