@@ -30,7 +30,8 @@ export function useSelection(key: string, ids: readonly string[]) {
       return now.has(id) ? [...now].filter((own) => own !== id) : [...now, id];
     });
   });
-  const clear = useStable(() => set(() => []));
-  const selectAll = useStable((all: readonly string[]) => set(() => all));
+  const clear = () => set(() => []);
+  // Not stable: what was loaded for an earlier search is not selected in a later one.
+  const selectAll = (all: readonly string[]) => set(() => all);
   return { selected, toggle, clear, selectAll };
 }
