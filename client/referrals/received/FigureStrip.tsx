@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -50,13 +51,15 @@ export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStrip
   );
 }
 
-/** The shape of the figures while they are loading. */
+/** The shape of the figures while they are loading. The skeleton of the list says that it loads. */
 export const FigureStripSkeleton = () => (
-  <FigureBar label={figuresCopy.label}>
-    {[figuresCopy.pending, figuresCopy.month, figuresCopy.success, figuresCopy.credits].map((label) => (
-      <Figure key={label} label={label} value={undefined} />
-    ))}
-  </FigureBar>
+  <Box aria-hidden="true" display="contents">
+    <FigureBar label={figuresCopy.label}>
+      {[figuresCopy.pending, figuresCopy.month, figuresCopy.success, figuresCopy.credits].map((label) => (
+        <Figure key={label} label={label} value={undefined} />
+      ))}
+    </FigureBar>
+  </Box>
 );
 
 /**

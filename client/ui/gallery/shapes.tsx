@@ -13,6 +13,7 @@ import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../data/Skeletons';
 import { StatCard, StatRow } from '../data/StatCard';
 import { ProgressLine } from '../data/ProgressLine';
 import { Timeline } from '../data/Timeline';
+import { SplitSkeleton } from '../list/SplitSkeleton';
 import { Wordmark } from '../layout/Logo';
 import { Section } from '../layout/Page';
 import { PersonAvatar } from '../person/PersonAvatar';
@@ -174,6 +175,7 @@ function Tabs() {
         ]}
       >
         <ListSkeleton count={2} />
+        <SplitSkeleton label="Loading the requests" avatars={false} />
         <LoadMore hasMore loading={false} onMore={() => {}} shown="20 of 143" />
       </CountTabs>
     </Section>
