@@ -57,7 +57,7 @@ const oneLine = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** Tags in one line: those for which there is no room are not cut, but on a second line, which is hidden. */
+/** Tags in one line: those that do not fit are not cut, but on a second line, which is hidden. */
 const onlyWhole = {
   flex: '1',
   minW: '0',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { badgeCount } from '../../lib/numbers';
 import { drawnWhenForced, press } from '../theme/recipes';
 
@@ -60,9 +60,8 @@ function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): 'sta
  * @param text the labels and counts, which change its width
  */
 function useHiddenEnds(list: RefObject<HTMLElement | null>, text: string) {
-  const mark = useCallback(() => list.current?.setAttribute('data-hidden', hiddenEnds(list.current)), [list]);
   // Not after every render: its size is measured, for which the browser has to lay out everything that changed on the page.
-  useEffect(mark, [mark, text]);
+  useEffect(() => list.current?.setAttribute('data-hidden', hiddenEnds(list.current)), [list, text]);
   useEffect(() => {
     const strip = list.current;
     if (!strip) return undefined;
@@ -70,7 +69,7 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>, text: string) {
     observer.observe(strip);
     return () => observer.disconnect();
   }, [list]);
-  return mark;
+  return () => list.current?.setAttribute('data-hidden', hiddenEnds(list.current));
 }
 
 /**

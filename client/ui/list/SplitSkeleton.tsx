@@ -9,7 +9,7 @@ interface SplitSkeletonProps {
   avatars?: boolean;
 }
 
-/** The shape of a SplitView: rows, and beside them the open item where there is room for a pane. */
+/** The shape of a SplitView: rows, and beside them the open item where the window is wide enough. */
 export function SplitSkeleton({ label, avatars = true }: SplitSkeletonProps) {
   const rows = <ListSkeleton count={8} label={label} avatars={avatars} />;
   if (usePaneMode() !== 'pane') return rows;

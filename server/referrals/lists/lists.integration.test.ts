@@ -118,13 +118,13 @@ describe('filters and orders of received referrals', () => {
     for (const jobTitle of ['Baker', 'Cook'])
       await t.make.referral({ candidateId: tara.id, referrerId: hr.id, jobTitle });
     await t.make.referral({ candidateId: tara.id, referrerId: meera.id, jobTitle: 'Driver' });
-    const own = ['Cook', 'Baker', 'Driver', 'Analyst', 'Tester', 'Go Engineer'];
+    const own = ['Cook', 'Baker', 'Driver', 'Tester', 'Go Engineer', 'Analyst'];
     expect((await list(hr, { sort: 'OWN' })).titles).toEqual(own);
     const one = await list(hr, { sort: 'OWN', first: 1 });
     const two = await list(hr, { sort: 'OWN', first: 2, after: one.end });
     const rest = await list(hr, { sort: 'OWN', first: 5, after: two.end });
     expect([...one.titles, ...two.titles, ...rest.titles]).toEqual(own);
-    expect((await list(meera, { sort: 'OWN' })).titles).toEqual((await list(meera)).titles);
+    expect((await list(meera, { sort: 'OWN' })).titles).toEqual(['Driver', 'Tester', 'Go Engineer', 'Analyst']);
   });
 
   it('the requests of one candidate are those that the viewer sees without the filter', async () => {
