@@ -53,7 +53,7 @@ async function referrerScreens(base, token) {
     always('new-listing', '/listings/new'),
     always('listing', `/listings/${job}`),
     answers('candidates'),
-    { ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3' },
+    { ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3 >> nth=0' },
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),

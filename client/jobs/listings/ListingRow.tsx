@@ -111,7 +111,7 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
           {remote && <Badge>{rowCopy.remote}</Badge>}
         </Flex>
         <Flex columnGap="3" rowGap="1.5" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }}>
-          <Origin job={data} viewerId={viewerId} />
+          <Origin job={data} viewerId={viewerId} withDate={!isWide} />
           <Box {...(isWide && onlyWhole)}>
             <TagRow tags={requirements} shown={isWide ? 1 : 3} label={rowCopy.requirements(title)} />
           </Box>
@@ -127,7 +127,7 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
         align={{ base: 'flex-start', md: 'flex-end', xl: 'center' }}
         flexShrink="0"
       >
-        <Outcome job={data} />
+        <Outcome job={data} withDate={isWide} />
         <Flex gap={{ base: '2', xl: '1' }} wrap="wrap">
           <Button asChild size="sm" variant="outline">
             <Link to={paths.listing(id)} aria-label={rowCopy.manageJob(title)} data-action="manage">
@@ -178,10 +178,16 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
   );
 }
 
-function Origin({ job, viewerId }: { job: ListingRow_JobFragment; viewerId: string | undefined }) {
+interface OriginProps {
+  job: ListingRow_JobFragment;
+  viewerId: string | undefined;
+  withDate: boolean;
+}
+
+function Origin({ job, viewerId, withDate }: OriginProps) {
   const { company, department, location, status, postedAt, postedBy } = job;
   const when = status === 'DRAFT' ? rowCopy.created : rowCopy.posted;
-  const by = postedBy.id === viewerId ? '' : ` ${rowCopy.by(postedBy.name)}`;
+  const by = postedBy.id === viewerId ? '' : rowCopy.by(postedBy.name);
   return (
     <Line
       facts={[
@@ -190,16 +196,27 @@ function Origin({ job, viewerId }: { job: ListingRow_JobFragment; viewerId: stri
         </chakra.span>,
         department && <bdi key="department">{department}</bdi>,
         <bdi key="location">{location}</bdi>,
-        <Time key="posted" at={postedAt} style="date">
-          {(time) => `${when(time)}${by}`}
-        </Time>,
+        withDate ? (
+          <Time key="posted" at={postedAt} style="date">
+            {(time) => [when(time), by].filter(Boolean).join(' ')}
+          </Time>
+        ) : (
+          by
+        ),
       ]}
     />
   );
 }
 
-function Outcome({ job }: { job: ListingRow_JobFragment }) {
-  const { applicationsCount, referralsCount, hiredCount, applicationDeadline, status } = job;
+interface OutcomeProps {
+  job: ListingRow_JobFragment;
+  withDate: boolean;
+}
+
+/** What became of a job, and below, on wide screens when it was posted, and until when it is open. */
+function Outcome({ job, withDate }: OutcomeProps) {
+  const { applicationsCount, referralsCount, hiredCount, applicationDeadline, postedAt, status } = job;
+  const deadline = status === 'OPEN' ? applicationDeadline : null;
   return (
     <Flex direction="column" align={{ base: 'flex-start', md: 'flex-end' }} gap="1">
       <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
@@ -207,10 +224,21 @@ function Outcome({ job }: { job: ListingRow_JobFragment }) {
         <span>{rowCopy.referrals(referralsCount)}</span>
         <span>{rowCopy.hired(hiredCount)}</span>
       </Flex>
-      {status === 'OPEN' && applicationDeadline && (
-        <Time at={applicationDeadline} style="left" fontSize="xs" color="fg.muted">
-          {rowCopy.closes}
-        </Time>
+      {(withDate || deadline !== null) && (
+        <Line
+          facts={[
+            withDate && (
+              <Time key="posted" at={postedAt} style="date">
+                {status === 'DRAFT' ? rowCopy.createdOn : rowCopy.postedOn}
+              </Time>
+            ),
+            deadline !== null && (
+              <Time key="deadline" at={deadline} style="left">
+                {withDate ? rowCopy.thenCloses : rowCopy.closes}
+              </Time>
+            ),
+          ]}
+        />
       )}
     </Flex>
   );
