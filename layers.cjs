@@ -15,7 +15,7 @@ const SERVER_LAYERS = [
   ['referrals'],
   ['account', 'admin', 'applications'],
   ['reports'],
-  ['notifications'],
+  ['notifications', 'webhooks'],
   ['analytics'],
   ['graphql'],
   ['http', 'realtime'],

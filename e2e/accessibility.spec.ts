@@ -33,7 +33,7 @@ const PAGES = {
     '/settings/notifications',
     '/settings/referrals',
   ],
-  hr: ['/dashboard', '/requests', '/listings', '/company', '/settings/api-keys'],
+  hr: ['/dashboard', '/requests', '/listings', '/company', '/settings/api-keys', '/settings/webhooks'],
   admin: [
     '/admin',
     '/admin/verifications',

@@ -163,6 +163,14 @@ const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
   },
 
   webhooks(printed) {
+    const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD6Z0L1pZ1mWA=';
+    const signed = 'msg_1.1764063000.{"type":"job.changed"}';
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const v1 = createHmac('sha256', key).update(signed).digest('base64');
+    expect(printed.get('Receive a webhook')).toEqual([v1]);
+    expect(printed.get('Test an endpoint')).toEqual(['host_not_found']);
+    expect(printed.get('Deliveries')).toEqual(['1', '0']);
+    expect(printed.get('Replace the secret')).toEqual(['whsec_', '200']);
     expect(printed.get('The incoming payment webhook')).toEqual(['404']);
     const signature = createHmac('sha256', 'a-webhook-secret').update('{"event":"payment.captured"}').digest('hex');
     expect(printed.get('Request')).toEqual([signature]);

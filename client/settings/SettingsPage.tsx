@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import { Box, Grid } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
@@ -44,17 +45,31 @@ const Settings = graphql(`
 
 const ApiKeysSection = lazyPage(async () => (await import('./keys/ApiKeysSection')).ApiKeysSection, <BlockSkeleton />);
 
+const WebhooksSection = lazyPage(
+  async () => (await import('./webhooks/WebhooksSection')).WebhooksSection,
+  <BlockSkeleton />,
+);
+
+/** The sections that load their data themselves, over the full width. */
+const OWN_SECTIONS: Partial<Record<SectionName, ComponentType>> = {
+  'api-keys': ApiKeysSection,
+  webhooks: WebhooksSection,
+};
+
+const isSaved = (name: SectionName): name is SavedSectionName => !(name in OWN_SECTIONS);
+
 /** The settings of the viewer, one section at a time. On phones, the page without a section is the list of sections. */
 export function SettingsPage() {
   const { section } = useParams();
   const role = useSession()?.user.role ?? '';
   const chosen = sectionsOf(role).find(({ name }) => name === section);
   const shown = chosen?.name ?? 'account';
+  const OwnSection = OWN_SECTIONS[shown];
   if (section !== undefined && !chosen) return <Navigate to={paths.settings} replace />;
   return (
     <Page title={chosen?.label ?? settingsCopy.title}>
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', md: `14rem minmax(0, ${shown === 'api-keys' ? '1fr' : '44rem'})` }}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: `14rem minmax(0, ${OwnSection ? '1fr' : '44rem'})` }}
         gap={{ base: '4', md: '8' }}
       >
         <SectionNav shown={shown} alone={!chosen} role={role} />
@@ -64,8 +79,8 @@ export function SettingsPage() {
               <Link to={paths.settings}>{settingsCopy.all}</Link>
             </ChakraLink>
           </Box>
-          {/* The keys come with a request of their own. */}
-          {shown === 'api-keys' ? <ApiKeysSection /> : <SavedSection name={shown} />}
+          {OwnSection && <OwnSection />}
+          {isSaved(shown) && <SavedSection name={shown} />}
         </Box>
       </Grid>
     </Page>
@@ -83,7 +98,7 @@ function SavedSection({ name }: { name: SavedSectionName }) {
   return <BlockSkeleton />;
 }
 
-type SavedSectionName = Exclude<SectionName, 'api-keys'>;
+type SavedSectionName = Exclude<SectionName, 'api-keys' | 'webhooks'>;
 type Data = ResultOf<typeof Settings>;
 
 interface SectionProps {

@@ -3,7 +3,9 @@ import { relayStylePagination } from '@apollo/client/utilities';
 
 /** How the cache keeps this feature's types. The viewer's settings are a single object without an ID. */
 export const settingsCachePolicies: TypePolicies = {
-  Query: { fields: { blockedUsers: relayStylePagination() } },
+  Query: {
+    fields: { blockedUsers: relayStylePagination(), webhookDeliveries: relayStylePagination(['endpointId', 'status']) },
+  },
   Settings: { keyFields: [] },
   NotificationPreferences: { merge: true },
   ReferralPreferences: { merge: true },

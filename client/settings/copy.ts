@@ -5,7 +5,7 @@ export const settingsCopy = {
   failed: 'The settings could not be loaded.',
 } as const;
 
-/** The sections of spec section 2, and the API keys of HR and admins. */
+/** The sections of spec section 2, and the API keys and webhooks of HR and admins. */
 export const sectionsCopy = {
   account: 'Account Information',
   notifications: 'Notification Preferences',
@@ -13,4 +13,5 @@ export const sectionsCopy = {
   privacy: 'Privacy Settings',
   data: 'Data & Export',
   'api-keys': 'API Keys',
+  webhooks: 'Webhooks',
 } as const;

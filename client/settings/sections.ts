@@ -15,8 +15,12 @@ const SECTIONS: readonly Section[] = [
   { name: 'privacy', label: sectionsCopy.privacy },
   { name: 'data', label: sectionsCopy.data },
 ];
-const API_KEYS: Section = { name: 'api-keys', label: sectionsCopy['api-keys'] };
+/** The sections for programs that use the API. */
+const FOR_PROGRAMS: readonly Section[] = [
+  { name: 'api-keys', label: sectionsCopy['api-keys'] },
+  { name: 'webhooks', label: sectionsCopy.webhooks },
+];
 
-/** The sections of a user with this role. Only HR and admins can have API keys. */
+/** The sections of a user with this role. Only HR and admins can have API keys and webhooks. */
 export const sectionsOf = (role: string): readonly Section[] =>
-  ['HR', 'ADMIN'].includes(role.toUpperCase()) ? [...SECTIONS, API_KEYS] : SECTIONS;
+  ['HR', 'ADMIN'].includes(role.toUpperCase()) ? [...SECTIONS, ...FOR_PROGRAMS] : SECTIONS;

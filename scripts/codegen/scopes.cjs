@@ -1,5 +1,5 @@
 // The scopes of API keys with the texts of the contract, so that Settings says the same as the documentation.
-const DESCRIPTION = /^(.+): ((?:`[\w.]+`(?:, )?)+)\.$/;
+const DESCRIPTION = /^(.+): ((?:`[\w.]+`(?:,\s)?)+)\.$/;
 
 /** @typedef {{ name: { value: string }, description?: { value: string } }} Value */
 
@@ -12,7 +12,7 @@ module.exports = {
       const [, text, calls] = DESCRIPTION.exec(description?.value ?? '') ?? [];
       const form = '"What it allows: `call`, `call`."';
       if (!calls) throw new Error(`The description of ApiScope.${name.value} must have the form ${form}`);
-      return { scope: name.value, text, calls: calls.replaceAll('`', '').split(', ') };
+      return { scope: name.value, text, calls: calls.replaceAll('`', '').split(/,\s/) };
     });
     return [
       "import type { ApiScope } from './graphql';",

@@ -77,6 +77,7 @@ async function hrScreens(base, token) {
     always('listing', `/listings/${job}`),
     answers('company'),
     account('settings-api-keys', '/settings/api-keys'),
+    account('settings-webhooks', '/settings/webhooks'),
   ];
 }
 

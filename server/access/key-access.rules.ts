@@ -1,6 +1,6 @@
 import { ApiScope } from './scopes';
 
-const { JOBS_READ, JOBS_WRITE, REFERRALS_READ, CANDIDATES_READ, ANALYTICS_READ } = ApiScope;
+const { JOBS_READ, JOBS_WRITE, REFERRALS_READ, CANDIDATES_READ, ANALYTICS_READ, WEBHOOKS_MANAGE } = ApiScope;
 
 /** Content that visitors can see needs no scope. */
 const ANY_KEY = null;
@@ -28,6 +28,15 @@ export const KEY_ROOT_FIELDS: Readonly<Record<string, KeyNeed>> = {
   'Query.recommendedCandidates': CANDIDATES_READ,
   'Query.analytics': ANALYTICS_READ,
   'Query.hrDashboard': ANALYTICS_READ,
+  'Query.webhookEndpoints': WEBHOOKS_MANAGE,
+  'Query.webhookDeliveries': WEBHOOKS_MANAGE,
+  'Mutation.createWebhookEndpoint': WEBHOOKS_MANAGE,
+  'Mutation.updateWebhookEndpoint': WEBHOOKS_MANAGE,
+  'Mutation.deleteWebhookEndpoint': WEBHOOKS_MANAGE,
+  'Mutation.rotateWebhookSecret': WEBHOOKS_MANAGE,
+  'Mutation.testWebhookEndpoint': WEBHOOKS_MANAGE,
+  'Mutation.redeliverWebhook': WEBHOOKS_MANAGE,
+  'Mutation.replayWebhooks': WEBHOOKS_MANAGE,
 };
 
 /**
@@ -88,4 +97,15 @@ export const KEY_TYPES: ReadonlySet<string> = new Set([
   'Testimonial',
   'Internship',
   'Money',
+  'WebhookEndpoint',
+  'WebhookDelivery',
+  'WebhookDeliveryConnection',
+  'WebhookDeliveryEdge',
+  'CreateWebhookEndpointPayload',
+  'UpdateWebhookEndpointPayload',
+  'DeleteWebhookEndpointPayload',
+  'RotateWebhookSecretPayload',
+  'TestWebhookEndpointPayload',
+  'RedeliverWebhookPayload',
+  'ReplayWebhooksPayload',
 ]);

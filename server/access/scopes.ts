@@ -5,4 +5,5 @@ export enum ApiScope {
   REFERRALS_READ = 'referrals_read',
   CANDIDATES_READ = 'candidates_read',
   ANALYTICS_READ = 'analytics_read',
+  WEBHOOKS_MANAGE = 'webhooks_manage',
 }

@@ -35,6 +35,7 @@ import {
   MessageEntity,
 } from '../messages/messages.entity';
 import { NotificationEntity } from '../notifications/notifications.entity';
+import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../webhooks/webhooks.entity';
 import { PushSubscriptionEntity } from '../notifications/push/push.entity';
 import { ReferralEntity } from '../referrals/referrals.entity';
 import { NotificationPreferencesEntity } from '../settings/settings.entity';
@@ -85,6 +86,8 @@ export const ENTITIES = [
   DataExportEntity,
   NotificationEntity,
   PushSubscriptionEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
   NotificationPreferencesEntity,
   RedemptionEntity,
   ReferralEntity,

@@ -29,6 +29,7 @@ import type { BlockChanged } from '../users/blocks/blocks.service';
 import { type UsersApi, usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
+import { webhooksModule } from '../webhooks/webhooks.module';
 
 /**
  * Creates all modules, in the order of their layers (layers.cjs). A module receives the `api` of the lower modules that it uses. The
@@ -81,6 +82,7 @@ export async function createModules(core: Core, passwords: Passwords) {
   });
 
   const notifications = notificationsModule(core);
+  const webhooks = await webhooksModule(core);
   const analytics = analyticsModule(core, {
     users: users.api,
     candidates: candidates.api,
@@ -109,6 +111,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     ...administration,
     applications,
     notifications,
+    webhooks,
     analytics,
   };
   // Made last, since it erases and exports the data of all modules.

@@ -29,6 +29,7 @@ const OWN: readonly string[] = [
   'Mutation.addSkills',
   'Mutation.bookmarkCandidate',
   'Mutation.changeReferralStatuses',
+  'Mutation.createWebhookEndpoint',
   'Mutation.inviteToApply',
   'Mutation.markNotificationsRead',
   'Mutation.postJob',

@@ -32,6 +32,15 @@ const KEY_SCOPES: Readonly<Record<string, string | null>> = {
   'Query.recommendedCandidates': 'CANDIDATES_READ',
   'Query.analytics': 'ANALYTICS_READ',
   'Query.hrDashboard': 'ANALYTICS_READ',
+  'Query.webhookEndpoints': 'WEBHOOKS_MANAGE',
+  'Query.webhookDeliveries': 'WEBHOOKS_MANAGE',
+  'Mutation.createWebhookEndpoint': 'WEBHOOKS_MANAGE',
+  'Mutation.updateWebhookEndpoint': 'WEBHOOKS_MANAGE',
+  'Mutation.deleteWebhookEndpoint': 'WEBHOOKS_MANAGE',
+  'Mutation.rotateWebhookSecret': 'WEBHOOKS_MANAGE',
+  'Mutation.testWebhookEndpoint': 'WEBHOOKS_MANAGE',
+  'Mutation.redeliverWebhook': 'WEBHOOKS_MANAGE',
+  'Mutation.replayWebhooks': 'WEBHOOKS_MANAGE',
 };
 
 const t = new TestApp({ rateLimitFactor: 1000 });

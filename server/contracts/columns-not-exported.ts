@@ -22,6 +22,7 @@ export const TABLES_NOT_EXPORTED: Partial<Record<TableName, string>> = {
   secrets: 'secrets of the server',
   setup_codes: 'hashes of secrets of the server',
   sign_in_challenges: 'the hash of a sign-in in progress, kept for ten minutes',
+  webhook_deliveries: 'IDs of records that the export contains, kept for 30 days',
   conversations: 'two members and counters; the members and messages are exported',
 };
 
@@ -47,6 +48,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'user_blocks.id',
       'users.id',
       'verification_decisions.id',
+      'webhook_endpoints.id',
     ],
   },
   {
@@ -141,6 +143,9 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'sessions.token_hash',
       'two_factor.last_step',
       'two_factor.secret',
+      'webhook_endpoints.previous_secret',
+      'webhook_endpoints.previous_secret_until',
+      'webhook_endpoints.secret',
     ],
   },
   {
@@ -183,6 +188,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'saved_searches.alert_from',
       'saved_searches.alerted_at',
       'two_factor.created_at',
+      'webhook_endpoints.failing_since',
     ],
   },
   {

@@ -63,6 +63,9 @@ async function ofAccounts(user: User, admin: User): Promise<void> {
     await handle('account.suspended', { userId, auditId: randomUUID(), suspended, jobs: 1, reason: 'פרסום' });
   await handle('account.role-changed', { userId, auditId: randomUUID(), role: Role.ALUMNI, reason: 'סיום' });
   await handle('account.api-key-created', { userId, keyId: randomUUID(), name: 'מפתח' });
+  await handle('webhook.created', { userId, endpointId: randomUUID(), host: 'hooks.example' });
+  for (const why of ['gone', 'failing'] as const)
+    await handle('webhook.disabled', { userId, endpointId: randomUUID(), host: 'hooks.example', why, at: AT });
   await handle('story.approved', { storyId: randomUUID(), authorId: userId });
   const verification = { verificationId: randomUUID(), userId, at: AT };
   await handle('verification.submitted', verification);

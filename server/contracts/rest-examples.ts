@@ -4,6 +4,7 @@ import { CREDITS, INTERNSHIPS } from './rest/money';
 import { PEOPLE } from './rest/people';
 import { REFERRALS, WORK } from './rest/work';
 import { VERIFICATION } from './rest/verification';
+import { WEBHOOKS } from './rest/webhooks';
 
 /** An accepted and a refused call of every REST endpoint, by method and path. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
@@ -14,4 +15,5 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...REFERRALS,
   ...CREDITS,
   ...INTERNSHIPS,
+  ...WEBHOOKS,
 };

@@ -61,6 +61,8 @@ export const TABLE_OWNERS = {
   user_blocks: 'users',
   users: 'users',
   verification_decisions: 'verification',
+  webhook_deliveries: 'webhooks',
+  webhook_endpoints: 'webhooks',
 } as const;
 
 export type TableName = keyof typeof TABLE_OWNERS;
@@ -273,6 +275,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     file: 'users/visibility.queries.ts',
     tables: ['conversation_members', 'job_applications', 'jobs', 'referrals'],
     reason: 'users who deal with each other see each other: a condition inside the statement of every list of users',
+  },
+  {
+    file: 'webhooks/audience.queries.ts',
+    tables: ['job_invitations', 'referrals'],
+    reason: 'who is told of an event depends on two or three columns of its subject',
   },
 ];
 

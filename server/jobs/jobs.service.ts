@@ -219,7 +219,12 @@ export class JobsService {
     const job = newJob(input, now);
     mayPostFor(viewer, nameKey(job.company));
     const values = { ...job, postedById: viewer.id, postedAt: now, createdAt: now, updatedAt: now };
-    return orNotFound(await this.one(viewer, await insertJob(this.core.db, values)));
+    const id = await this.core.db.inTransaction(async (tx) => {
+      const jobId = await insertJob(tx, values);
+      await tx.enqueue('job.changed', { jobId });
+      return jobId;
+    });
+    return orNotFound(await this.one(viewer, id));
   }
 
   /**
@@ -290,7 +295,7 @@ export class JobsService {
       if (change.status === JobStatus.CLOSED) {
         await tx.enqueue('job.closed', { jobId: job.id });
         if (rejectRequests) await tx.enqueue('job.requests-rejected', { jobId: job.id, userId: viewer.id });
-      }
+      } else await tx.enqueue('job.changed', { jobId: job.id });
       return this.presenter.present(orNotFound(await lockJob(tx, id)), viewer);
     });
   }

@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { JobEntity } from './jobs.entity';
@@ -26,8 +26,8 @@ export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
 }
 
 /** Inserts a job. @returns the new ID */
-export async function insertJob(db: Database, job: Partial<JobEntity>): Promise<string> {
-  const { identifiers } = await db.dataSource.manager.insert(JobEntity, job);
+export async function insertJob(tx: Transaction, job: Partial<JobEntity>): Promise<string> {
+  const { identifiers } = await tx.manager.insert(JobEntity, job);
   return identifiers[0]?.id;
 }
 

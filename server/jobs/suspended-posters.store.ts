@@ -20,9 +20,12 @@ export async function closeJobsOf(tx: Transaction, posterId: string, at: Date): 
 
 const REOPEN = sql(
   'jobs.reopen-with-poster',
-  `update jobs set closed_with_poster = false, updated_at = $2,
-     status = case when application_deadline is null or application_deadline > $2 then 'open' else 'closed' end
-   where posted_by_id = $1 and closed_with_poster returning status`,
+  `with reopened as (
+     update jobs set closed_with_poster = false, updated_at = $2,
+       status = case when application_deadline is null or application_deadline > $2 then 'open' else 'closed' end
+     where posted_by_id = $1 and closed_with_poster returning id, status
+   ), event as (${enqueueSql('job.changed', { payload: { jobId: 'id' }, from: 'reopened' })})
+   select status from reopened`,
 );
 
 /**

@@ -18,6 +18,7 @@ import { notificationsPersonalData } from './notifications.personal-data';
 import { PushResolver } from './push/push.resolver';
 import { PushService } from './push/push.service';
 import { verificationNotifications } from './handlers/verification.notifications';
+import { webhookNotifications } from './handlers/webhooks.notifications';
 
 /** Handlers that turn outbox events into notifications, by the module that the events are about. */
 const SOURCES = [
@@ -30,6 +31,7 @@ const SOURCES = [
   reportNotifications,
   storyNotifications,
   verificationNotifications,
+  webhookNotifications,
 ];
 
 /** Notifications about events of all modules, also in browsers that are closed, and the weekly digest. */

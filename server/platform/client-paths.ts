@@ -34,6 +34,7 @@ export const clientPaths = {
   /** The account with its security settings. */
   account: () => page('/settings/account'),
   apiKeys: () => page('/settings/api-keys'),
+  webhooks: () => page('/settings/webhooks'),
   ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),

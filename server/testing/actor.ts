@@ -18,6 +18,7 @@ import type {
   UpdateApplicationInput,
   UpdateProfileInput,
   UpdateSettingsInput,
+  WebhookTopic,
 } from './generated/graphql';
 import type { TypedDocument, VariablesArgument } from './graphql';
 import * as operations from './operations';
@@ -256,6 +257,12 @@ export class Actor {
 
   async deleteAccount(confirmEmail: string) {
     return (await this.run(operations.DELETE_ACCOUNT, { confirmEmail })).deleteAccount;
+  }
+
+  async createWebhook(url: string, ...topics: WebhookTopic[]) {
+    const { endpoint, secret } = (await this.run(operations.CREATE_WEBHOOK, { input: { url, topics } }))
+      .createWebhookEndpoint;
+    return { id: endpoint.id, secret };
   }
 
   async createApiKey(scopes: ApiScope[], name = 'Test') {

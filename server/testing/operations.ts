@@ -105,6 +105,11 @@ export const DELETE_ACCOUNT = graphql(`
   }`);
 export const CREATE_API_KEY = graphql(`
   mutation CreateApiKey($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } secret } }`);
+
+export const CREATE_WEBHOOK = graphql(`
+  mutation CreateWebhook($input: CreateWebhookEndpointInput!) {
+    createWebhookEndpoint(input: $input) { endpoint { id } secret }
+  }`);
 export const SIGN_OUT = graphql(`
   mutation SignOut($everywhere: Boolean!) { signOut(input: { everywhere: $everywhere }) { signedOut } }`);
 

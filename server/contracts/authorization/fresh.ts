@@ -130,3 +130,19 @@ function onlyId(rows: unknown[]): string {
   // Every statement here returns the id of one row.
   return (rows as [{ id: string }])[0].id;
 }
+
+/** An address to which no webhook is sent, since it is not public. */
+const UNREACHABLE = 'https://127.0.0.1/';
+
+/** A webhook endpoint of HR of Acme with a delivery that failed. Nothing reaches it. */
+export async function webhook({ t, people }: World): Promise<{ id: string; deliveryId: string }> {
+  await t.db.raw('delete from webhook_endpoints where url = $1', [UNREACHABLE]);
+  const { id } = await people.companyHr.createWebhook('https://hooks.example/batchmate', 'JOB_CHANGED');
+  const { rows } = await t.db.raw(
+    `with unreachable as (update webhook_endpoints set url = '${UNREACHABLE}' where id = $1)
+     insert into webhook_deliveries (endpoint_id, topic, data, dedupe_key, state, created_at)
+     values ($1, 'job.changed', jsonb_build_object('id', gen_random_uuid()), 'a', 'failed', now()) returning id`,
+    [id],
+  );
+  return { id, deliveryId: onlyId(rows) };
+}

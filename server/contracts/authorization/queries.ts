@@ -171,6 +171,18 @@ const REFERRERS: readonly Row[] = [
   row('Query.analytics', 'the viewer’s own', null, NOT_FOR_SEEKERS),
   row('Query.studentDashboard', 'the viewer’s own', null, only(SEEKERS, 'FORBIDDEN')),
   row('Query.referrerDashboard', 'the viewer’s own', null, NOT_FOR_SEEKERS),
+  row(
+    'Query.webhookEndpoints',
+    'the viewer’s own',
+    null,
+    signedIn('FORBIDDEN', { ...each(HOLDERS, 'empty'), companyHr: 'ok' }),
+  ),
+  row(
+    'Query.webhookDeliveries',
+    'of HR of Acme',
+    async (w) => ({ endpointId: (await fresh.webhook(w)).id }),
+    only('companyHr', 'FORBIDDEN', each('otherHr newHr admin', 'NOT_FOUND')),
+  ),
   row('Query.apiKeys', 'the viewer’s own', null, signedIn('FORBIDDEN', { ...each(HOLDERS, 'empty'), companyHr: 'ok' })),
 ];
 

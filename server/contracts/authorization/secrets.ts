@@ -31,6 +31,7 @@ export const SECRETS = {
   internshipNotes: { text: 'I apply without telling my employer.', seenBy: 'candidate admin' },
   internshipResume: { text: 'quiet-internship-resume.pdf', seenBy: 'candidate admin' },
   corporateEmail: { text: 'new.hr@acme-secret.example', seenBy: 'newHr admin' },
+  webhookUrl: { text: 'https://hooks.acme-secret.example/batchmate', seenBy: 'companyHr' },
   keyName: { text: 'Careers page of Acme, secret', seenBy: 'companyHr' },
   reportDetails: { text: 'They ask for money, in confidence.', seenBy: 'admin' },
   auditReason: { text: 'Requested in writing, in confidence.', seenBy: 'admin' },

@@ -8,6 +8,7 @@ export const ALL_SCOPES: ApiScope[] = [
   'REFERRALS_READ',
   'CANDIDATES_READ',
   'ANALYTICS_READ',
+  'WEBHOOKS_MANAGE',
 ];
 
 /** Gives a user enough credits for a reward, and redeems it. @returns the IDs of the ledger entry and the voucher */

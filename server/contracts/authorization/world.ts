@@ -120,6 +120,7 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Gen
   await makeVerification(t, people.newHr);
   await candidate.reportUser({ userId: referrer.id, details: SECRETS.reportDetails.text });
   await people.companyHr.createApiKey(ALL_SCOPES, SECRETS.keyName.text);
+  await people.companyHr.createWebhook(SECRETS.webhookUrl.text, 'REFERRAL_REQUESTED');
   const audited = { actorId: people.admin.id, action: 'user.suspend', subject: `user ${people.otherHr.id}` };
   await writeAudit(t.db, { ...audited, reason: SECRETS.auditReason.text });
   const ids = { job: job.id, draft: draft.id, referral: referral.id, resume };

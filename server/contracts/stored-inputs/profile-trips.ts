@@ -4,8 +4,10 @@ import type {
   AddSkillInput,
   UpdateCertificationInput,
   CreateApiKeyInput,
+  CreateWebhookEndpointInput,
   UpdateProfileInput,
   UpdateSettingsInput,
+  UpdateWebhookEndpointInput,
 } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import type { Complete, RoundTrips } from './round-trip';
@@ -33,6 +35,13 @@ const MY_SETTINGS = graphql(`
       referrals { acceptAll filterBySkills pauseRequests pausedUntil autoReject }
       privacy { profileVisible showEmail showLinkedIn allowDirectContact }
     }
+  }`);
+const MY_WEBHOOKS = graphql(`query StoredWebhooks { webhookEndpoints { id url topics enabled } }`);
+const CREATE_WEBHOOK = graphql(`
+  mutation StoredWebhook($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`);
+const UPDATE_WEBHOOK = graphql(`
+  mutation StoredWebhookChange($input: UpdateWebhookEndpointInput!) {
+    updateWebhookEndpoint(input: $input) { endpoint { id } }
   }`);
 const MY_KEYS = graphql(`query StoredKeys { apiKeys { name scopes expiresAt } }`);
 const UPDATE_CERTIFICATION = graphql(`
@@ -164,5 +173,19 @@ export const PROFILE_TRIPS: RoundTrips = {
     const input: Complete<CreateApiKeyInput> = { name: 'Export', scopes: ['JOBS_READ'], expiresAt };
     await kavya.run(CREATE_KEY, { input });
     return { sent: input, seen: { ...(await kavya.run(MY_KEYS)).apiKeys[0] } };
+  },
+  async createWebhookEndpoint(t) {
+    const kavya = await t.make.hr();
+    const input: Complete<CreateWebhookEndpointInput> = { url: 'https://hooks.example/a', topics: ['JOB_CHANGED'] };
+    await kavya.run(CREATE_WEBHOOK, { input });
+    return { sent: input, seen: { ...(await kavya.run(MY_WEBHOOKS)).webhookEndpoints[0] } };
+  },
+  async updateWebhookEndpoint(t) {
+    const kavya = await t.make.hr();
+    const { id } = await kavya.createWebhook('https://hooks.example/a', 'JOB_CHANGED');
+    const url = 'https://hooks.example/b';
+    const input: Complete<UpdateWebhookEndpointInput> = { id, url, topics: ['REFERRAL_CHANGED'], enabled: false };
+    await kavya.run(UPDATE_WEBHOOK, { input });
+    return { sent: input, seen: { ...(await kavya.run(MY_WEBHOOKS)).webhookEndpoints[0] } };
   },
 };

@@ -1,8 +1,6 @@
-import { request as httpRequest } from 'node:http';
-import { Agent, request as httpsRequest } from 'node:https';
 import { generateRequestDetails } from 'web-push';
 import type { WebPushConfig } from '../../platform/config/providers';
-import { publicLookup } from '../../platform/limits/public-address';
+import { NO_PRIVATE_SERVERS, PublicPoster } from '../../platform/limits/public-post';
 import type { Subscription } from './push.queries';
 import { outcomeOf, type PushOutcome, type PushPayload } from './push.rules';
 
@@ -13,9 +11,11 @@ const KEPT = 86_400;
 
 /** Sends push messages to the services of browsers, encrypted for the browser and signed by this server (RFC 8291 and 8292). */
 export class PushProvider {
-  private readonly agent = new Agent({ lookup: publicLookup });
+  private readonly poster: PublicPoster;
 
-  constructor(private readonly config: WebPushConfig) {}
+  constructor(private readonly config: WebPushConfig) {
+    this.poster = new PublicPoster({ ...NO_PRIVATE_SERVERS, allowed: config.privateServices });
+  }
 
   /**
    * Delivers a message to the push service of a browser.
@@ -30,26 +30,8 @@ export class PushProvider {
       urgency: 'high',
       topic,
     });
-    return outcomeOf(await this.post(new URL(endpoint), headers, body));
-  }
-
-  /** Not by the library, which reads responses of any length. @returns the status */
-  private post(url: URL, headers: Record<string, string>, body: Buffer): Promise<number> {
-    const signal = AbortSignal.timeout(DEADLINE);
-    const options = { method: 'POST', headers, signal };
-    return new Promise((resolve, reject) => {
-      const request =
-        this.config.privateServices && url.protocol === 'http:'
-          ? httpRequest(url, options)
-          : httpsRequest(url, { ...options, agent: this.agent });
-      request.on('error', ({ code }: NodeJS.ErrnoException) =>
-        reject(Object.assign(new Error('The push service could not be reached.'), { code })),
-      );
-      request.on('response', (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      });
-      request.end(body);
-    });
+    // Not by the library, which reads responses of any length.
+    const post = { headers, body, deadline: DEADLINE, readAtMost: 0 };
+    return outcomeOf(await this.poster.post(new URL(endpoint), post));
   }
 }

@@ -1,19 +1,11 @@
 import { ECDH } from 'node:crypto';
 import { badInput } from '../../platform/api/errors';
 import { clientPaths } from '../../platform/client-paths';
+import { isPublicUrl } from '../../platform/limits/public-address';
 import type { SavePushSubscriptionInput } from './push.types';
 
 /** The most characters of an endpoint. The longest that browsers give have about 500. */
 const MAX_ENDPOINT = 1_000;
-
-const IP_ADDRESS = /^(?:\[|[\d.]+$)/;
-
-/** Whether a push service may be at this address: https, the usual port, and a name with a dot, which is not an IP address. */
-function isService({ protocol, hostname, port, username, password }: URL): boolean {
-  const isNamed =
-    hostname.includes('.') && !IP_ADDRESS.test(hostname) && !/\.(?:local|internal|localhost)$/.test(hostname);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed;
-}
 
 /**
  * The endpoint of a subscription in its usual form.
@@ -22,7 +14,7 @@ function isService({ protocol, hostname, port, username, password }: URL): boole
  */
 export function cleanEndpoint(text: string, anyService: boolean): string {
   const url = text.length <= MAX_ENDPOINT && URL.canParse(text) ? new URL(text) : null;
-  if (!url || !(anyService || isService(url)))
+  if (!url || !(anyService || isPublicUrl(url)))
     throw badInput(`endpoint must be the https address of a push service, of at most ${MAX_ENDPOINT} characters.`, [
       'endpoint',
     ]);

@@ -8,6 +8,7 @@ import {
   readWebPush,
   type WebPushConfig,
 } from './providers';
+import { NO_PRIVATE_SERVERS, type PrivateServers } from '../limits/public-post';
 import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
 
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   tracesEndpoint: string | null;
   /** Where unexpected errors are reported to, besides the log; null for nowhere. */
   sentryDsn: string | null;
+  /** The servers besides the public ones that webhooks are sent to. Always none; only tests replace it. */
+  privateReceivers: PrivateServers;
   introspection: boolean;
   logLevel: LogLevel;
   demo: boolean;
@@ -88,6 +91,7 @@ export function loadConfig(env: Env): Config {
     razorpay: readRazorpay(env),
     webPush: readWebPush(env),
     ...readMonitoring(env),
+    privateReceivers: NO_PRIVATE_SERVERS,
     introspection: read(env, 'INTROSPECTION') ?? true,
     // Without DATABASE_URL the server usually runs in a terminal, where a log line per request is noise.
     logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),

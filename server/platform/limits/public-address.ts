@@ -34,6 +34,9 @@ export function isPublicAddress(address: string): boolean {
   return PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
+/** The error for a host that is not public. */
+export const notPublic = () => Object.assign(new Error('The host is not public.'), { code: 'NOT_PUBLIC' });
+
 /**
  * Looks a host up for a connection to an address that a user gave, and fails unless all its addresses are public. The connection uses
  * the addresses that were checked, so the name cannot lead elsewhere a moment later. Connections to literal IP addresses skip it.
@@ -42,9 +45,20 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
     const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(Object.assign(new Error('The host is not public.'), { code: 'NOT_PUBLIC' }), '');
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(notPublic(), '');
     if (options.all) return callback(null, addresses);
     callback(null, first.address, first.family);
   });
 };
+
+const IP_ADDRESS = /^(?:\[|[\d.]+$)/;
+
+/**
+ * Whether an address that a user gave may be one of the public internet: https, the usual port, and a name with a dot, which is not an
+ * IP address. The connection checks where the name leads (`publicLookup`).
+ */
+export function isPublicUrl({ protocol, hostname, port, username, password }: URL): boolean {
+  const isNamed =
+    hostname.includes('.') && !IP_ADDRESS.test(hostname) && !/\.(?:local|internal|localhost)\.?$/.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed;
+}

@@ -134,6 +134,22 @@ export interface VerificationRestarted extends VerificationSubmitted {
   was: string;
 }
 
+export interface WebhookDisabled {
+  userId: string;
+  endpointId: string;
+  host: string;
+  why: 'gone' | 'failing';
+  /** ISO 8601; distinguishes repeated events. */
+  at: string;
+}
+
+/** An attempt to deliver an event to a webhook endpoint is due. */
+export interface WebhookDue {
+  deliveryId: string;
+  /** ISO 8601. The queue waits until then; null for at once. */
+  notBefore: string | null;
+}
+
 /**
  * All outbox events with their payloads. Payloads are stored as JSON and contain plain values only. Enums of modules have the type
  * `string`, because this file imports nothing.
@@ -160,6 +176,8 @@ export interface OutboxEvents {
   'internship.changed': InternshipChanged;
   'internship.receipt': { number: string };
   'internship.refund': { paymentId: string };
+  /** A job was posted, edited or opened. A job that closes has `job.closed`. */
+  'job.changed': { jobId: string };
   'job.closed': { jobId: string };
   /** A user closed the job and rejects its pending requests that they can answer. */
   'job.requests-rejected': { jobId: string; userId: string };
@@ -183,6 +201,9 @@ export interface OutboxEvents {
   'verification.restarted': VerificationRestarted;
   'verification.reviewed': VerificationReviewed;
   'verification.submitted': VerificationSubmitted;
+  'webhook.created': { userId: string; endpointId: string; host: string };
+  'webhook.disabled': WebhookDisabled;
+  'webhook.due': WebhookDue;
   'weekly-digest.due': { userId: string };
 }
 
@@ -208,6 +229,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'internship.changed': true,
   'internship.receipt': true,
   'internship.refund': true,
+  'job.changed': true,
   'job.closed': true,
   'job.requests-rejected': true,
   'message.push': true,
@@ -227,6 +249,9 @@ const NAMES: Record<OutboxEventName, true> = {
   'verification.restarted': true,
   'verification.reviewed': true,
   'verification.submitted': true,
+  'webhook.created': true,
+  'webhook.disabled': true,
+  'webhook.due': true,
   'weekly-digest.due': true,
 };
 

@@ -40,12 +40,27 @@ const OUTSIDE_QUEUE = 'outside-tasks';
 const OUTSIDE_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['message.push']);
 /** Milliseconds before such an event is handled: what is read at once on another device is not announced. */
 const OUTSIDE_PAUSE = 3_000;
+/**
+ * Attempts to reach the servers of users, which may take fifteen seconds each. Several workers with small batches, so that a slow server
+ * delays few others.
+ */
+const WEBHOOK_QUEUE = 'webhook-tasks';
+const WEBHOOK_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['webhook.due']);
+const WEBHOOK_WORKERS = 3;
+const WEBHOOK_BATCH = 20;
 /** After this time, another process handles the event of a process that has ended. */
 const EXPIRE_SECONDS = 300;
 
 function queueOf(topic: string): string {
+  if (WEBHOOK_EVENTS.has(topic)) return WEBHOOK_QUEUE;
   if (OUTSIDE_EVENTS.has(topic)) return OUTSIDE_QUEUE;
   return SLOW_EVENTS.has(topic) ? SLOW_QUEUE : QUEUE;
+}
+
+/** When an event is to be handled; null for at once. A payload can say so itself: `notBefore`. */
+function startOf({ topic, payload }: QueuedEvent): Date | null {
+  if ('notBefore' in payload && typeof payload.notBefore === 'string') return new Date(payload.notBefore);
+  return OUTSIDE_EVENTS.has(topic) ? new Date(Date.now() + OUTSIDE_PAUSE) : null;
 }
 
 /** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
@@ -105,6 +120,8 @@ export class BackgroundQueue {
       await this.workOn(SLOW_QUEUE, 1, handle),
       await this.workOn(OUTSIDE_QUEUE, BATCH, handle),
     ];
+    for (let worker = 0; worker < WEBHOOK_WORKERS; worker++)
+      this.workerIds.push(await this.workOn(WEBHOOK_QUEUE, WEBHOOK_BATCH, handle));
     for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
     this.started = true;
   }
@@ -112,9 +129,7 @@ export class BackgroundQueue {
   /** Creates what is missing. Two instances that create queues at the same time could wait for each other. */
   private async setUp(scheduledTasks: readonly ScheduledTask[]): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(QUEUE);
-    await this.boss.createQueue(SLOW_QUEUE);
-    await this.boss.createQueue(OUTSIDE_QUEUE);
+    for (const queue of [QUEUE, SLOW_QUEUE, OUTSIDE_QUEUE, WEBHOOK_QUEUE]) await this.boss.createQueue(queue);
     for (const { name, formerName, cron } of scheduledTasks) {
       await this.boss.createQueue(name);
       await this.boss.schedule(name, cron);
@@ -132,12 +147,15 @@ export class BackgroundQueue {
 
   /** Adds events in the caller's transaction. */
   async add(tx: Transaction, events: readonly QueuedEvent[]): Promise<void> {
-    const jobs = events.map(({ topic, payload }) => ({
-      name: queueOf(topic),
-      data: { topic, payload },
-      expireInSeconds: EXPIRE_SECONDS,
-      ...(OUTSIDE_EVENTS.has(topic) && { startAfter: new Date(Date.now() + OUTSIDE_PAUSE) }),
-    }));
+    const jobs = events.map(({ topic, payload }) => {
+      const startAfter = startOf({ topic, payload });
+      return {
+        name: queueOf(topic),
+        data: { topic, payload },
+        expireInSeconds: EXPIRE_SECONDS,
+        ...(startAfter && { startAfter }),
+      };
+    });
     await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
   }
 
@@ -156,7 +174,8 @@ export class BackgroundQueue {
   }
 
   private async work(queue: string, jobs: PgBoss.Job<QueuedEvent>[], handle: QueueWork['handle']): Promise<void> {
-    if (queue === OUTSIDE_QUEUE) await Promise.all(jobs.map((job) => this.workOne(queue, job, handle)));
+    if (queue === OUTSIDE_QUEUE || queue === WEBHOOK_QUEUE)
+      await Promise.all(jobs.map((job) => this.workOne(queue, job, handle)));
     else for (const job of jobs) await this.workOne(queue, job, handle);
   }
 

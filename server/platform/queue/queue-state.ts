@@ -38,7 +38,7 @@ const READ = sql(
      select topic, created_at, false as retrying, false as failed from outbox
      union all
      select data ->> 'topic', created_on, state = 'retry', state = 'failed' from pgboss.job
-     where name in ('tasks', 'slow-tasks', 'outside-tasks') and state in ('created', 'active', 'retry', 'failed')
+     where name in ('tasks', 'slow-tasks', 'outside-tasks', 'webhook-tasks') and state in ('created', 'active', 'retry', 'failed')
    )
    select count(*) filter (where ${WAITING})::int as waiting, count(*) filter (where retrying)::int as retrying,
      count(*) filter (where failed)::int as failed, min(created_at) filter (where not failed) as "oldestAt",

@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SideSheet } from '../../ui/overlays/SideSheet';
+import { deliveriesCopy as copy } from './copy';
+import { DeliveryRow } from './DeliveryRow';
+import type { Endpoint } from './EndpointRow';
+
+const WebhookDeliveries = graphql(`
+  query WebhookDeliveries($endpointId: ID!, $first: Int!, $after: String) {
+    webhookDeliveries(endpointId: $endpointId, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          ...DeliveryRow_delivery
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const PAGE = 20;
+
+/** What was sent to an endpoint, newest first. */
+export function DeliveriesSheet({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  return (
+    <SideSheet open onClose={onClose} width="lg" title={copy.title} description={copy.description(endpoint.url)}>
+      <Deliveries endpoint={endpoint} />
+    </SideSheet>
+  );
+}
+
+function Deliveries({ endpoint: { id: endpointId, enabled } }: { endpoint: Endpoint }) {
+  const variables = { endpointId, first: PAGE };
+  const query = useQuery(WebhookDeliveries, { variables, fetchPolicy: 'cache-and-network' });
+  const { error, loading, refetch } = query;
+  const { data, more, loadingMore } = usePages(query, {
+    listOf: ({ webhookDeliveries }) => webhookDeliveries,
+    page: PAGE,
+    failed: copy.moreFailed,
+  });
+  if (!data) {
+    if (error && !loading) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
+    return <BlockSkeleton label={copy.loading} />;
+  }
+  const { edges, pageInfo } = data.webhookDeliveries;
+  if (edges.length === 0) return <Box color="fg.muted">{copy.none}</Box>;
+  return (
+    <>
+      <chakra.ul
+        listStyleType="none"
+        m="0"
+        p="0"
+        aria-label={copy.list}
+        css={{ '& > * + *': { borderTopWidth: '1px' } }}
+      >
+        {edges.map(({ node }) => (
+          <DeliveryRow key={node.id} delivery={node} canSend={enabled} />
+        ))}
+      </chakra.ul>
+      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={copy.more} onMore={more} />
+    </>
+  );
+}

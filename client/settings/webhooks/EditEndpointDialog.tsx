@@ -1,0 +1,42 @@
+import { useForm } from 'react-hook-form';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { endpointFormCopy as copy } from './copy';
+import { EndpointForm, type EndpointValues } from './EndpointForm';
+import type { Endpoint } from './EndpointRow';
+
+const UpdateWebhookEndpoint = graphql(`
+  mutation UpdateWebhookEndpoint($input: UpdateWebhookEndpointInput!) {
+    updateWebhookEndpoint(input: $input) {
+      endpoint {
+        id
+        url
+        topics
+      }
+    }
+  }
+`);
+
+/** Changes the address and the events of an endpoint. */
+export function EditEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const { id, url, topics } = endpoint;
+  const form = useForm<EndpointValues>({ defaultValues: { url, topics: [...topics] } });
+  const [update, { loading }] = useMutationWithToast(UpdateWebhookEndpoint, {
+    success: copy.saved,
+    failure: copy.saveFailed,
+    form,
+  });
+  const submit = async (values: EndpointValues) => {
+    if (await update({ input: { id, ...values } })) onClose();
+  };
+  return (
+    <EndpointForm
+      form={form}
+      title={copy.editTitle}
+      submit={copy.save}
+      loading={loading}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { graphql } from '../../graphql';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Section } from '../../ui/layout/Page';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { webhooksCopy as copy } from './copy';
+import { EndpointRow } from './EndpointRow';
+
+const Webhooks = graphql(`
+  query Webhooks {
+    webhookEndpoints {
+      id
+      ...EndpointRow_endpoint
+    }
+  }
+`);
+
+const NewEndpointDialog = lazyOverlay(async () => (await import('./NewEndpointDialog')).NewEndpointDialog);
+
+/** The viewer's webhook endpoints. HR and admins only. */
+export function WebhooksSection() {
+  const { data, error, loading, refetch } = useQuery(Webhooks, { fetchPolicy: 'cache-and-network' });
+  const [creating, setCreating] = useState(false);
+  const endpoints = data?.webhookEndpoints;
+  const create = (
+    <Button size="sm" onClick={() => setCreating(true)}>
+      {copy.create}
+    </Button>
+  );
+  return (
+    <Section title={copy.title} hideTitle description={copy.help} actions={endpoints?.length ? create : undefined}>
+      {endpoints?.length === 0 && <EmptyState action={create}>{copy.empty}</EmptyState>}
+      {endpoints && endpoints.length > 0 && (
+        <chakra.ul
+          listStyleType="none"
+          m="0"
+          p="0"
+          aria-label={copy.list}
+          css={{ '& > * + *': { borderTopWidth: '1px' } }}
+        >
+          {endpoints.map((endpoint) => (
+            <EndpointRow key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </chakra.ul>
+      )}
+      {!endpoints && (loading || !error) && <BlockSkeleton label={copy.loading} />}
+      {!endpoints && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
+      {creating && <NewEndpointDialog onClose={() => setCreating(false)} />}
+    </Section>
+  );
+}

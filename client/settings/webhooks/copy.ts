@@ -1,0 +1,141 @@
+import type { WebhookDisabledReason, WebhookFailure, WebhookTopic } from '../../graphql/graphql';
+import { isolating } from '../../lib/texts/isolated';
+
+export const webhooksCopy = {
+  title: 'Webhooks',
+  help: 'An endpoint is told at once what happens: Batchmate sends a signed request to its address. It contains IDs, and your program reads the rest with an API key.',
+  create: 'New endpoint',
+  empty:
+    'You have no webhook endpoints. With one, your own program learns at once of new requests, jobs or invitations.',
+  failed: 'The webhook endpoints could not be loaded.',
+  loading: 'Loading webhook endpoints',
+  list: 'Webhook endpoints',
+} as const;
+
+export const topicCopy: Readonly<Record<WebhookTopic, { text: string; type: string }>> = {
+  REFERRAL_REQUESTED: { text: 'A referral was requested', type: 'referral.requested' },
+  REFERRAL_CHANGED: { text: 'The status of a referral changed', type: 'referral.changed' },
+  JOB_CHANGED: { text: 'A job was posted, edited, opened or closed', type: 'job.changed' },
+  CANDIDATE_INVITED: { text: 'A candidate was invited to apply', type: 'candidate.invited' },
+  VERIFICATION_DECIDED: { text: 'A company verification was decided', type: 'verification.decided' },
+};
+
+/** What the delivery of a test is called. */
+export const TEST_TYPE = 'webhook.test';
+
+export const endpointCopy = {
+  on: 'On',
+  off: 'Off',
+  failing: 'Failing',
+  failingSince: (when: string) => `Every attempt has failed since ${when}`,
+  why: {
+    OWNER: 'Turned off. Events are kept for a replay.',
+    GONE: 'Turned off, because it answered 410 Gone.',
+    FAILING: 'Turned off, because every attempt failed for five days.',
+  } satisfies Record<WebhookDisabledReason, string>,
+  twoSecrets: (when: string) => `The previous secret also signs until ${when}`,
+  test: 'Send test',
+  testLabel: (url: string) => isolating`Send test to ${url}`,
+  testFailed: 'The test was not sent',
+  testArrived: 'The test arrived',
+  testRefused: 'The test was not accepted',
+  answered: (answer: string, ms: number) => `${answer} after ${ms} ms`,
+  deliveries: 'Deliveries',
+  deliveriesLabel: (url: string) => isolating`Deliveries to ${url}`,
+  more: (url: string) => isolating`More actions for ${url}`,
+  edit: 'Edit',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  replay: 'Replay events',
+  rotate: 'Replace secret',
+  remove: 'Delete',
+  turnedOn: 'Endpoint turned on',
+  turnedOff: 'Endpoint turned off',
+  changeFailed: 'The endpoint was not changed',
+} as const;
+
+export const endpointFormCopy = {
+  newTitle: 'New webhook endpoint',
+  editTitle: 'Edit webhook endpoint',
+  description: 'Batchmate sends a POST request for each event and expects a status from 200 to 299 within 15 seconds.',
+  url: 'URL',
+  urlHelp: 'A public https address, for example https://hooks.example.com/batchmate.',
+  urlRequired: 'Please enter an https address.',
+  topics: 'Events',
+  topicsRequired: 'Please choose at least one event.',
+  create: 'Create endpoint',
+  save: 'Save',
+  cancel: 'Cancel',
+  createFailed: 'The endpoint was not created',
+  saveFailed: 'The endpoint was not changed',
+  saved: 'Endpoint changed',
+} as const;
+
+export const secretCopy = {
+  title: 'Save the secret',
+  description: 'The secret is shown only now. Your program verifies with it that a request comes from Batchmate.',
+  label: 'Signing secret',
+  copySecret: 'Copy secret',
+} as const;
+
+export const rotateCopy = {
+  title: 'Replace the secret?',
+  description: 'Requests are signed with both secrets for 24 hours. After that, with the new one only.',
+  submit: 'Replace secret',
+  failed: 'The secret was not replaced',
+} as const;
+
+export const deleteCopy = {
+  title: 'Delete this endpoint?',
+  description: (url: string) => isolating`Nothing more is sent to ${url}, and its deliveries are deleted.`,
+  submit: 'Delete endpoint',
+  done: 'Endpoint deleted',
+  failed: 'The endpoint was not deleted',
+} as const;
+
+export const replayCopy = {
+  title: 'Replay events',
+  description: 'Sends events of the last 30 days again, each with the same ID.',
+  since: 'Since',
+  sinceRequired: 'Please choose a day.',
+  all: 'Also events that were delivered',
+  submit: 'Replay',
+  cancel: 'Cancel',
+  done: (count: number) => (count === 1 ? '1 event is sent again' : `${count} events are sent again`),
+  nothing: 'There is nothing to send again',
+  failed: 'The events were not replayed',
+} as const;
+
+export const deliveriesCopy = {
+  title: 'Deliveries',
+  description: (url: string) => isolating`What was sent to ${url} in the last 30 days.`,
+  list: 'Deliveries',
+  none: 'Nothing was sent to this endpoint yet.',
+  failed: 'The deliveries could not be loaded.',
+  loading: 'Loading deliveries',
+  more: 'Load more deliveries',
+  moreFailed: 'More deliveries could not be loaded',
+  status: { PENDING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
+  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  took: (ms: number) => `${ms} ms`,
+  next: (when: string) => `next ${when}`,
+  again: 'Send again',
+  againLabel: (type: string, when: string) => `Send ${type} of ${when} again`,
+  againDone: 'The event is sent again',
+  againFailed: 'The event was not sent again',
+} as const;
+
+/** What came of an attempt: the HTTP status, or why there was none. */
+export const failureCopy: Readonly<Record<WebhookFailure, string>> = {
+  TIMEOUT: 'No response within 15 seconds',
+  HOST_NOT_FOUND: 'The host name was not found',
+  NOT_PUBLIC: 'The address is not public',
+  CERTIFICATE: 'The certificate is not valid',
+  CONNECTION: 'No connection',
+  DISABLED: 'The endpoint was off',
+};
+
+export const responseCopy = {
+  status: (status: number) => `Status ${status}`,
+  none: 'Not sent yet',
+} as const;

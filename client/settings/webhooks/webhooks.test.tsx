@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { json, refuse } from '../../testing/settings';
+import { SettingsPage } from '../SettingsPage';
+import { replayableDays, sinceDay } from './replayDays';
+
+const SECRET = `whsec_${'s'.repeat(43)}=`;
+const HOOK = 'https://hooks.example/batchmate';
+const AT = '2026-11-21T10:00:00.000Z';
+
+const anEndpoint = (id: string, url: string, parts = {}) => ({
+  __typename: 'WebhookEndpoint',
+  id,
+  url,
+  topics: ['REFERRAL_REQUESTED', 'REFERRAL_CHANGED'],
+  enabled: true,
+  disabledReason: null as string | null,
+  failingSince: null as string | null,
+  previousSecretUntil: null as string | null,
+  ...parts,
+});
+
+const aDelivery = (id: string, parts = {}) => ({
+  __typename: 'WebhookDelivery',
+  id,
+  topic: 'REFERRAL_REQUESTED' as string | null,
+  status: 'DELIVERED',
+  attempts: 1,
+  responseStatus: 204 as number | null,
+  failure: null as string | null,
+  durationMs: 41 as number | null,
+  createdAt: AT,
+  nextAttemptAt: null as string | null,
+  ...parts,
+});
+
+type Endpoint = ReturnType<typeof anEndpoint>;
+
+/** Answers as a server with these endpoints, and records the inputs of mutations. */
+function withEndpoints(...endpoints: Endpoint[]) {
+  const state = { endpoints, deliveries: [] as ReturnType<typeof aDelivery>[], test: aDelivery('t1', { topic: null }) };
+  const inputs: Record<string, unknown>[] = [];
+  const update = (input: { id: string } & Partial<Endpoint>) => {
+    const changed = { ...anEndpoint(input.id, HOOK), ...state.endpoints.find(({ id }) => id === input.id), ...input };
+    const endpoint = { ...changed, disabledReason: changed.enabled ? null : 'OWNER' };
+    state.endpoints = state.endpoints.map((each) => (each.id === input.id ? endpoint : each));
+    return { __typename: 'UpdateWebhookEndpointPayload', endpoint };
+  };
+  const answer = (name: string, field: string, of: (input: never) => object) =>
+    graphql.mutation(name, ({ variables: { input } }) => {
+      inputs.push({ [name]: input });
+      return json({ __typename: 'Mutation', [field]: of(input as never) });
+    });
+  server.use(
+    graphql.query('Webhooks', () => json({ __typename: 'Query', webhookEndpoints: state.endpoints })),
+    graphql.query('WebhookDeliveries', () =>
+      json({
+        __typename: 'Query',
+        webhookDeliveries: {
+          __typename: 'WebhookDeliveryConnection',
+          totalCount: state.deliveries.length,
+          edges: state.deliveries.map((node) => ({ __typename: 'WebhookDeliveryEdge', cursor: node.id, node })),
+          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+        },
+      }),
+    ),
+    answer('CreateWebhookEndpoint', 'createWebhookEndpoint', (input: Endpoint) => {
+      const endpoint = anEndpoint('new', input.url, { topics: input.topics });
+      state.endpoints = [...state.endpoints, endpoint];
+      return { __typename: 'CreateWebhookEndpointPayload', secret: SECRET, endpoint };
+    }),
+    answer('UpdateWebhookEndpoint', 'updateWebhookEndpoint', update),
+    answer('TurnWebhookEndpoint', 'updateWebhookEndpoint', update),
+    answer('TestWebhookEndpoint', 'testWebhookEndpoint', () => ({
+      __typename: 'TestWebhookEndpointPayload',
+      delivery: state.test,
+    })),
+    answer('RotateWebhookSecret', 'rotateWebhookSecret', ({ id }: { id: string }) => ({
+      __typename: 'RotateWebhookSecretPayload',
+      secret: SECRET,
+      endpoint: { __typename: 'WebhookEndpoint', id, previousSecretUntil: AT },
+    })),
+    answer('DeleteWebhookEndpoint', 'deleteWebhookEndpoint', ({ id }: { id: string }) => {
+      state.endpoints = state.endpoints.filter((each) => each.id !== id);
+      return { __typename: 'DeleteWebhookEndpointPayload', deletedId: id };
+    }),
+    answer('RedeliverWebhook', 'redeliverWebhook', ({ id }: { id: string }) => ({
+      __typename: 'RedeliverWebhookPayload',
+      delivery: aDelivery(id, { status: 'PENDING', attempts: 0, responseStatus: null, durationMs: null, nextAttemptAt: AT }),
+    })),
+    answer('ReplayWebhooks', 'replayWebhooks', () => ({ __typename: 'ReplayWebhooksPayload', replayed: 3 })),
+  );
+  return { inputs, state };
+}
+
+const show = (role = 'HR') =>
+  render(<SettingsPage />, { path: '/settings/webhooks', route: '/settings/:section', as: { id: 'u1', role } });
+
+const rowOf = async (url: string) => {
+  const text = await screen.findByText(url);
+  return within(text.closest('li') ?? document.body);
+};
+
+/** Opens the menu of the endpoint and chooses an action. */
+async function choose(user: ReturnType<typeof render>['user'], action: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions for ${HOOK}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the list', () => {
+  test('shows each endpoint with its events and state', async () => {
+    withEndpoints(
+      anEndpoint('e1', HOOK),
+      anEndpoint('e2', 'https://slow.example/', { failingSince: AT }),
+      anEndpoint('e3', 'https://gone.example/', { enabled: false, disabledReason: 'GONE' }),
+      anEndpoint('e4', 'https://two.example/', { previousSecretUntil: AT }),
+    );
+    const { container } = show();
+    const first = await rowOf(HOOK);
+    expect(first.getByText('referral.requested, referral.changed')).toBeInTheDocument();
+    expect(first.getByText('On')).toBeInTheDocument();
+    expect((await rowOf('https://slow.example/')).getByText('Failing')).toBeInTheDocument();
+    const gone = await rowOf('https://gone.example/');
+    expect(gone.getByText('Turned off, because it answered 410 Gone.')).toBeInTheDocument();
+    expect((await rowOf('https://two.example/')).getByText(/previous secret also signs until/)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('is empty at first', async () => {
+    withEndpoints();
+    show();
+    expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New endpoint' })).toBeInTheDocument();
+  });
+
+  test('can be loaded again after an error', async () => {
+    server.use(graphql.query('Webhooks', () => HttpResponse.error()));
+    const { user } = show();
+    expect(await screen.findByText('The webhook endpoints could not be loaded.')).toBeInTheDocument();
+    withEndpoints(anEndpoint('e1', HOOK));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rowOf(HOOK);
+  });
+
+  test.each(['JOBSEEKER', 'ALUMNI'])('is not there for the role %s', async (role) => {
+    const { address } = show(role);
+    await waitFor(() => expect(address()).toBe('/settings'));
+    expect(screen.queryByText('Webhooks')).toBeNull();
+  });
+});
+
+describe('an endpoint', () => {
+  test('is created with its events, and its secret is shown once', async () => {
+    const { inputs } = withEndpoints();
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New endpoint' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook endpoint' }));
+    await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
+    expect(await dialog.findByText('Please enter an https address.')).toBeInTheDocument();
+    expect(dialog.getByText('Please choose at least one event.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'URL' }), ` ${HOOK} `);
+    await user.click(dialog.getByRole('checkbox', { name: 'A referral was requested' }));
+    await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
+    const saved = within(await screen.findByRole('dialog', { name: 'Save the secret' }));
+    expect(saved.getByText(SECRET)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Save the secret' })).toBeInTheDocument();
+    await user.click(saved.getByRole('button', { name: 'I have saved it' }));
+    await rowOf(HOOK);
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    expect(inputs).toEqual([{ CreateWebhookEndpoint: { url: HOOK, topics: ['REFERRAL_REQUESTED'] } }]);
+  });
+
+  test('is refused with the reason of the server at its field', async () => {
+    withEndpoints();
+    const message = 'url must be a public https address.';
+    refuse('CreateWebhookEndpoint', message, { code: 'BAD_USER_INPUT', fields: ['url'] });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New endpoint' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook endpoint' }));
+    await user.type(dialog.getByRole('textbox', { name: 'URL' }), 'https://10.0.0.1/');
+    await user.click(dialog.getByRole('checkbox', { name: 'A referral was requested' }));
+    await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'URL' })).toBeInvalid());
+  });
+
+  test('is edited', async () => {
+    const { inputs } = withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook endpoint' }));
+    const url = dialog.getByRole('textbox', { name: 'URL' });
+    await user.clear(url);
+    await user.type(url, 'https://other.example/');
+    await user.click(dialog.getByRole('checkbox', { name: 'The status of a referral changed' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await rowOf('https://other.example/');
+    expect(inputs).toEqual([
+      { UpdateWebhookEndpoint: { id: 'e1', url: 'https://other.example/', topics: ['REFERRAL_REQUESTED'] } },
+    ]);
+  });
+
+  test('is turned off and on', async () => {
+    const { inputs } = withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Turn off');
+    expect(await (await rowOf(HOOK)).findByText('Turned off. Events are kept for a replay.')).toBeInTheDocument();
+    await choose(user, 'Turn on');
+    expect(await (await rowOf(HOOK)).findByText('On')).toBeInTheDocument();
+    expect(inputs).toEqual([
+      { TurnWebhookEndpoint: { id: 'e1', enabled: false } },
+      { TurnWebhookEndpoint: { id: 'e1', enabled: true } },
+    ]);
+  });
+
+  test('gets a new secret after a confirmation', async () => {
+    withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Replace secret');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Replace the secret?' }));
+    await user.click(question.getByRole('button', { name: 'Replace secret' }));
+    const saved = within(await screen.findByRole('dialog', { name: 'Save the secret' }));
+    expect(saved.getByText(SECRET)).toBeInTheDocument();
+  });
+
+  test('is deleted after a confirmation', async () => {
+    withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Delete');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this endpoint?' }));
+    await user.click(question.getByRole('button', { name: 'Delete endpoint' }));
+    expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
+  });
+});
+
+describe('a test', () => {
+  test.each([
+    [{}, 'The test arrived', 'Status 204 after 41 ms'],
+    [{ status: 'FAILED', responseStatus: 500 }, 'The test was not accepted', 'Status 500 after 41 ms'],
+    [
+      { status: 'FAILED', responseStatus: null, failure: 'TIMEOUT' },
+      'The test was not accepted',
+      'No response within 15 seconds after 41 ms',
+    ],
+  ])('with %j shows its response', async (parts, title, description) => {
+    const { state } = withEndpoints(anEndpoint('e1', HOOK));
+    state.test = aDelivery('t1', { topic: null, ...parts });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Send test to ${HOOK}` }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(description)).toBeInTheDocument();
+  });
+});
+
+describe('deliveries', () => {
+  const open = async (...deliveries: ReturnType<typeof aDelivery>[]) => {
+    const { inputs, state } = withEndpoints(anEndpoint('e1', HOOK));
+    state.deliveries = deliveries;
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Deliveries to ${HOOK}` }));
+    return { user, inputs, sheet: within(await screen.findByRole('dialog', { name: 'Deliveries' })) };
+  };
+
+  test('show what came of each, and can be sent again', async () => {
+    const { user, inputs, sheet } = await open(
+      aDelivery('d1', { status: 'FAILED', attempts: 10, responseStatus: null, failure: 'CERTIFICATE' }),
+      aDelivery('d2', { topic: null }),
+    );
+    const [failed, test] = await sheet.findAllByRole('listitem');
+    expect(failed).toHaveTextContent('referral.requestedFailedThe certificate is not valid · 41 ms · 10 attempts');
+    expect(test).toHaveTextContent('webhook.testDeliveredStatus 204 · 41 ms · 1 attempt');
+    const again = sheet.getAllByRole('button', { name: /^Send .* again$/ });
+    expect(again).toHaveLength(1);
+    await user.click(again[0] ?? document.body);
+    expect(await screen.findByText('The event is sent again')).toBeInTheDocument();
+    expect(await sheet.findByText('Waiting')).toBeInTheDocument();
+    expect(inputs).toEqual([{ RedeliverWebhook: { id: 'd1' } }]);
+  });
+
+  test('may be none', async () => {
+    const { sheet } = await open();
+    expect(await sheet.findByText('Nothing was sent to this endpoint yet.')).toBeInTheDocument();
+  });
+
+  test('are replayed since a day', async () => {
+    const { inputs } = withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Replay events');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replay events' }));
+    const { last } = replayableDays();
+    expect(dialog.getByLabelText(/^Since/)).toHaveValue(last);
+    await user.click(dialog.getByRole('checkbox', { name: 'Also events that were delivered' }));
+    await user.click(dialog.getByRole('button', { name: 'Replay' }));
+    expect(await screen.findByText('3 events are sent again')).toBeInTheDocument();
+    expect(inputs).toEqual([
+      { ReplayWebhooks: { endpointId: 'e1', since: sinceDay(last), includeDelivered: true } },
+    ]);
+  });
+});
+
+test('events of the last 30 days can be replayed', () => {
+  const now = Date.parse('2026-11-30T12:00:00Z');
+  expect(replayableDays(now)).toEqual({ first: '2026-11-01', last: '2026-11-30' });
+  expect(now - Date.parse(sinceDay('2026-11-01'))).toBeLessThan(30 * 24 * 60 * 60 * 1000);
+});

@@ -1,0 +1,19 @@
+/** A certificate for this machine that signed itself, with its key. Tests use it for https servers; nothing else trusts it. */
+export const LOCAL_CERTIFICATE = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUI6Y0FNjO4YhnjZjIMz1AZ6zaklIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTEzNDgyMFoYDzIxMjYxMTAx
+MTM0ODIwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQizIiWm1GH0gpD9L/VY5J3ShxwlomRYd7O7ylf0P9z4+77S/4nC+V6
+20kTfEYilEza/ls9tcXznxPJUswpOnCFo28wbTAdBgNVHQ4EFgQUHMaFIsj3y8Qb
+VPmmmts1f6ofcIQwHwYDVR0jBBgwFoAUHMaFIsj3y8QbVPmmmts1f6ofcIQwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgZumwu/GGnkrWt/l0XwEZEJyd8Zyf84mqzGQaC5+UYjYCIQDv
+GGxVMoyVMcIJg8KyxzjULtmtbNycgim1a0Xj6HR20A==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpPowhIrxh0+ra0oP
+Q46b2PBFe57MCNYPRzX94LR75BShRANCAAQizIiWm1GH0gpD9L/VY5J3ShxwlomR
+Yd7O7ylf0P9z4+77S/4nC+V620kTfEYilEza/ls9tcXznxPJUswpOnCF
+-----END PRIVATE KEY-----`,
+} as const;
