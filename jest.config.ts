@@ -28,6 +28,9 @@ const esmOnly = ['until-async'];
 // ESM-only packages of the server. Node can `require` them, but Jest cannot on Node 20 and 22.
 const esmOnlyOnServer = [
   'jose',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
   'file-type',
   'strtok3',
   'token-types',

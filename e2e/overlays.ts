@@ -46,7 +46,10 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
     ['candidate', 'Invite to Apply'],
     ['/analytics', 'Export Report'],
   ],
-  hr: [['/settings/api-keys', 'New key']],
+  hr: [
+    ['/settings/api-keys', 'New key'],
+    ['/settings/webhooks', 'New endpoint'],
+  ],
   admin: [
     ['verification', 'Turn down…'],
     ['/admin/internships', /^Edit /],

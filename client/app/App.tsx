@@ -25,6 +25,7 @@ export function App({ persisted = false }: { persisted?: boolean }) {
           path={paths.internshipSuccess(':id')}
           element={session ? <VisitorPage>{() => <page.application />}</VisitorPage> : <VisitorPage ask />}
         />
+        <Route path={paths.oidcReturn} element={<page.oidcReturn />} />
         <Route path="*" element={session ? <SignedIn session={session} persisted={persisted} /> : <Visitor />} />
       </Routes>
     </PageBoundary>

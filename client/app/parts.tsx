@@ -14,6 +14,7 @@ export const page = {
   internships: lazyPage(async () => (await import('../internships/list/InternshipsPage')).InternshipsPage),
   registration: lazyPage(async () => (await import('../internships/registration/RegistrationPage')).RegistrationPage),
   application: lazyPage(async () => (await import('../internships/application/ApplicationPage')).ApplicationPage),
+  oidcReturn: lazyPage(async () => (await import('../auth/OidcReturn')).OidcReturn, null),
 };
 
 const ofInternships = [

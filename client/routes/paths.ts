@@ -33,6 +33,8 @@ export const paths = {
   skills: '/skills',
   person: (id: string) => `/people/${id}`,
   verification: '/verification',
+  /** Where the provider of OpenID Connect leads back to. */
+  oidcReturn: '/auth/oidc',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminUser: (id: string) => `/admin/users/${id}`,

@@ -8,6 +8,10 @@ export const AUTH_CONFIG = z.object({
   provider: z.enum(['local', 'firebase']),
   google: z.boolean(),
   firebase: z.object({ projectId: z.string(), apiKey: z.string(), authDomain: z.string() }).nullable(),
+  oidc: z
+    .object({ name: z.string().describe('The provider, for the label of the button.') })
+    .nullable()
+    .describe('The sign-in with OpenID Connect, if this server offers it.'),
   passwordMinLength: z.int(),
 });
 

@@ -14,6 +14,10 @@ import { FirebaseProvider } from './identity/firebase-provider';
 import type { IdentityProvider } from './identity/identity-provider';
 import { LocalAccountsService } from './identity/local-accounts.service';
 import { LocalProvider } from './identity/local-provider';
+import { CombinedProvider } from './identity/combined-provider';
+import { OidcProvider } from './identity/oidc-provider';
+import { TokenSigner } from './identity/token-signer';
+import { oidcRoutes } from './oidc.rest';
 import { meRoutes } from './me.rest';
 import type { Passwords } from './identity/passwords';
 import { SessionReader } from './sessions/session-reader';
@@ -38,8 +42,12 @@ export async function authModule(
   const { config, db, clock } = core;
   const sessions = new SessionsService(core);
   const twoFactor = new TwoFactorService(core, new SecretBox(await sharedSecret(db, 'two-factor'), 'two-factor'));
-  const { provider, routes, handlers } = await identityProvider(core, passwords, sessions);
-  const auth = new AuthService(core, { provider, users, skills, sessions, twoFactor });
+  const signer = await TokenSigner.create(db);
+  const { provider, routes, handlers } = identityProvider(core, { passwords, sessions, signer });
+  const { logger, publicUrl, rateLimits } = core;
+  const oidc = config.oidc && new OidcProvider(config.oidc, { clock, signer, logger, publicUrl });
+  const verifier = new CombinedProvider(provider, oidc);
+  const auth = new AuthService(core, { provider: verifier, users, skills, sessions, twoFactor });
   return {
     api: { sessions, sessionReader: new SessionReader(db, clock), twoFactor },
     resolvers: [
@@ -47,7 +55,7 @@ export async function authModule(
       new TwoFactorResolver(auth, twoFactor, settings),
       new ApiKeysResolver(new ApiKeysService(core)),
     ],
-    routes: [...authRoutes(auth, config), ...routes, ...meRoutes(users)],
+    routes: [...authRoutes(auth, config), ...routes, ...(oidc ? oidcRoutes(oidc, rateLimits) : []), ...meRoutes(users)],
     schedules: [
       { name: 'sessions-sweep', cron: '43 * * * *', run: () => sessions.sweep() },
       { name: 'sign-in-challenges-sweep', cron: '47 * * * *', run: () => twoFactor.sweep() },
@@ -58,11 +66,10 @@ export async function authModule(
 }
 
 /** Firebase if it is configured, otherwise the built-in identity provider. */
-async function identityProvider(
+function identityProvider(
   core: Core,
-  passwords: Passwords,
-  sessions: SessionsService,
-): Promise<{ provider: IdentityProvider } & Required<Pick<ServerModule, 'routes' | 'handlers'>>> {
+  { passwords, sessions, signer }: { passwords: Passwords; sessions: SessionsService; signer: TokenSigner },
+): { provider: IdentityProvider } & Required<Pick<ServerModule, 'routes' | 'handlers'>> {
   const { config, db, clock } = core;
   if (config.firebase) {
     return {
@@ -72,7 +79,7 @@ async function identityProvider(
       handlers: [{ 'identity.reset-requested': async () => undefined }],
     };
   }
-  const provider = await LocalProvider.create(db, clock);
+  const provider = new LocalProvider(db, clock, signer);
   const accounts = new LocalAccountsService(core, { provider, passwords, sessions });
   return {
     provider,

@@ -14,17 +14,18 @@ import { type Call, type RequestContext, type Route, viewerOf } from '../access/
 import type { LocalAccountsService } from './identity/local-accounts.service';
 
 /** What a client needs to offer sign-in. Google sign-in requires Firebase. */
-function authConfig({ firebase }: Pick<Config, 'firebase'>) {
+function authConfig({ firebase, oidc }: Pick<Config, 'firebase' | 'oidc'>) {
   return {
     provider: firebase === null ? 'local' : 'firebase',
     google: firebase !== null,
     firebase,
+    oidc: oidc && { name: oidc.name },
     passwordMinLength: PASSWORD_MIN_LENGTH,
   };
 }
 
 /** GET /api/auth/config and the token exchange, which is the same for both identity providers. */
-export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>): Route[] {
+export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase' | 'oidc'>): Route[] {
   const exchange = (path: string): Route => ({
     method: 'POST',
     path,

@@ -31,6 +31,7 @@ export const LIMITS = {
   resetAddress: { name: 'reset-address', points: 40, seconds: 3600 },
   changeAccount: { name: 'change-password-account', points: 10, seconds: 900 },
   confirmAddress: { name: 'confirm-address', points: 40, seconds: 900 },
+  oidcAddress: { name: 'oidc-address', points: 200, seconds: 900 },
   exchangeAccount: { name: 'exchange-account', points: 30, seconds: 900 },
   exchangeAddress: { name: 'exchange-address', points: 300, seconds: 900 },
 } satisfies Record<string, RateLimitRule>;

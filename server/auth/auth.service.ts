@@ -22,7 +22,7 @@ interface Exchange {
 }
 
 interface AuthDeps {
-  provider: IdentityProvider;
+  provider: Pick<IdentityProvider, 'verify'>;
   users: UsersService;
   skills: SkillsService;
   sessions: SessionsService;
@@ -134,7 +134,9 @@ export class AuthService {
   }
 
   /** The identity provider is the source of the email address: copies a changed address to the account. */
-  private async syncEmail(account: Account, { email, emailVerified }: VerifiedIdentity): Promise<void> {
+  private async syncEmail(account: Account, { provider, email, emailVerified }: VerifiedIdentity): Promise<void> {
+    // Many providers of OpenID Connect do not say whether they verified the address.
+    if (provider === 'oidc' && !emailVerified) return;
     if (account.email === email && account.emailVerified === emailVerified) return;
     await updateEmail(this.core.db, account.userId, { email, emailVerified });
   }

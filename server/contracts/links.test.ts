@@ -25,7 +25,9 @@ const SERVED = [
   '/sitemap.xml',
   '/auth/google',
   '/favicon.svg',
-  // Mounted if a payment provider or LinkedIn is configured.
+  // Mounted if a payment provider, OpenID Connect or LinkedIn is configured.
+  '/api/auth/oidc/start',
+  '/api/auth/oidc/finish',
   '/api/payments/webhook',
   '/api/verification/linkedin/start',
   '/api/verification/linkedin/callback',

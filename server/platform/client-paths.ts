@@ -35,6 +35,8 @@ export const clientPaths = {
   account: () => page('/settings/account'),
   apiKeys: () => page('/settings/api-keys'),
   webhooks: () => page('/settings/webhooks'),
+  /** Where a provider of OpenID Connect leads back to, with a code. */
+  oidcReturn: () => page('/auth/oidc'),
   ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),

@@ -29,11 +29,13 @@ export interface AuthDialogProps {
 function useIdentity() {
   const loading = useRef<Promise<IdentityProvider> | null>(null);
   const [google, setGoogle] = useState(false);
+  const [oidc, setOidc] = useState<string | null>(null);
   const identity = useCallback(async () => {
     loading.current ??= takeIdentity();
     try {
       const provider = await loading.current;
       setGoogle(provider.google !== undefined);
+      setOidc(provider.oidc ?? null);
       return provider;
     } catch (error) {
       loading.current = null;
@@ -43,7 +45,7 @@ function useIdentity() {
   useEffect(() => {
     identity().catch(() => undefined); // only loads it early: a form that needs it tries again and shows the error
   }, [identity]);
-  return { identity, google };
+  return { identity, google, oidc };
 }
 
 /** The element of a step that gets the focus: the first empty field, otherwise the first field or button. */

@@ -9,6 +9,8 @@ export interface StepProps {
   identity: () => Promise<IdentityProvider>;
   /** Whether this deployment offers the sign-in with Google; false until that is known. */
   google: boolean;
+  /** The provider of OpenID Connect that this deployment offers; null without one and until that is known. */
+  oidc: string | null;
   /** The dialog stays open while something is being sent. */
   onBusy: (busy: boolean) => void;
   /** Closing the dialog would lose what was typed, so it asks first. */

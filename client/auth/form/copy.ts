@@ -22,6 +22,11 @@ export const signInCopy = { done: 'Login successful', failed: 'Login failed' } a
 
 export const signInButton = { label: 'Sign In', busyLabel: 'Signing in' } as const;
 
+export const oidcButtonCopy = {
+  label: (provider: string) => `Continue with ${provider}`,
+  busyLabel: 'Signing in',
+} as const;
+
 export const googleButtonCopy = {
   label: 'Continue with Google',
   waiting: 'Continue in the Google window.',

@@ -5,6 +5,12 @@ export const googleCopy = {
   hasPassword: 'This email address has an account with a password. Sign in with the password.',
 } as const;
 
+export const oidcCopy = {
+  canceled: 'You canceled the sign-in.',
+  refused: 'The sign-in failed. Please try again.',
+  elsewhere: 'This sign-in was not begun in this tab. Please try again.',
+} as const;
+
 /** The messages for Firebase's error codes. Where the local provider has the same case, they match its messages. */
 export const firebaseCopy = {
   wrongCredentials: 'The email address or password is wrong.',

@@ -10,6 +10,12 @@ import type { SignupData } from './account';
 export async function loadIdentity(): Promise<IdentityProvider> {
   const config: unknown = await rest('GET', '/api/auth/config');
   if (!isRecord(config)) throw new RestError(502, null);
+  const provider = providerOf(config);
+  const name = isRecord(config.oidc) ? config.oidc.name : undefined;
+  return typeof name === 'string' ? { ...provider, oidc: name } : provider;
+}
+
+function providerOf(config: Record<string, unknown>): IdentityProvider {
   if (config.provider !== 'firebase') return localIdentity;
   const apiKey = isRecord(config.firebase) ? config.firebase.apiKey : undefined;
   if (typeof apiKey !== 'string') throw new RestError(502, null);

@@ -15,6 +15,8 @@ export interface IdentityProvider {
   confirmReset(reset: { code: string; password: string }): Promise<void>;
   /** Only if the deployment offers the sign-in with Google. */
   google?: GoogleSignIn;
+  /** The name of the provider of OpenID Connect, only if the deployment offers one. */
+  oidc?: string;
 }
 
 /** The sign-in with Google, in a separate window. */

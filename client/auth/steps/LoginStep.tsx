@@ -6,6 +6,7 @@ import { signInButton, signInCopy } from '../form/copy';
 import { loginCopy } from './copy';
 import { EmailField } from '../form/EmailField';
 import { GoogleButton } from '../form/GoogleButton';
+import { OidcButton } from '../form/OidcButton';
 import { exchange } from '../identity/identity';
 import { checkEmail } from '../form/checkEmail';
 import { Or, StepForm, SwitchLink } from '../form/StepForm';
@@ -40,6 +41,7 @@ export function LoginStep(step: StepProps) {
         <>
           <Or />
           <GoogleButton {...step} />
+          <OidcButton {...step} />
           <Button type="button" variant="outline" colorPalette="gray" size="lg" width="full" disabled>
             {loginCopy.apple}
           </Button>

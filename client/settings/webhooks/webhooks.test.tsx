@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
+import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { json, refuse } from '../../testing/settings';
@@ -89,7 +90,13 @@ function withEndpoints(...endpoints: Endpoint[]) {
     }),
     answer('RedeliverWebhook', 'redeliverWebhook', ({ id }: { id: string }) => ({
       __typename: 'RedeliverWebhookPayload',
-      delivery: aDelivery(id, { status: 'PENDING', attempts: 0, responseStatus: null, durationMs: null, nextAttemptAt: AT }),
+      delivery: aDelivery(id, {
+        status: 'PENDING',
+        attempts: 0,
+        responseStatus: null,
+        durationMs: null,
+        nextAttemptAt: AT,
+      }),
     })),
     answer('ReplayWebhooks', 'replayWebhooks', () => ({ __typename: 'ReplayWebhooksPayload', replayed: 3 })),
   );
@@ -104,10 +111,10 @@ const rowOf = async (url: string) => {
   return within(text.closest('li') ?? document.body);
 };
 
-/** Opens the menu of the endpoint and chooses an action. */
+/** Chooses an action in the menu of the endpoint. */
 async function choose(user: ReturnType<typeof render>['user'], action: string) {
-  await user.click(await screen.findByRole('button', { name: `More actions for ${HOOK}` }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await screen.findByText(HOOK);
+  await chooseFromMenu(user, `More actions for ${HOOK}`, action);
 }
 
 describe('the list', () => {
@@ -295,9 +302,7 @@ describe('deliveries', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Also events that were delivered' }));
     await user.click(dialog.getByRole('button', { name: 'Replay' }));
     expect(await screen.findByText('3 events are sent again')).toBeInTheDocument();
-    expect(inputs).toEqual([
-      { ReplayWebhooks: { endpointId: 'e1', since: sinceDay(last), includeDelivered: true } },
-    ]);
+    expect(inputs).toEqual([{ ReplayWebhooks: { endpointId: 'e1', since: sinceDay(last), includeDelivered: true } }]);
   });
 });
 

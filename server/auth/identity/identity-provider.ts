@@ -3,7 +3,7 @@ import { badInput, unauthenticated } from '../../platform/api/errors';
 
 /** An identity that the identity provider has verified. */
 export interface VerifiedIdentity {
-  provider: 'local' | 'firebase';
+  provider: 'local' | 'firebase' | 'oidc';
   /** The provider's own ID of the account. Together with the provider, it never changes. */
   subject: string;
   email: string;
@@ -30,7 +30,7 @@ interface TokenRules {
   now: Date;
 }
 
-/** The claims of both providers' tokens, named as in Firebase. */
+/** The claims of all providers' tokens, named as in Firebase. */
 export interface IdTokenClaims {
   subject: string;
   /** When the user last authenticated, in seconds since 1970. */

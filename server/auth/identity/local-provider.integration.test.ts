@@ -3,6 +3,7 @@ import { HOUR } from '../../platform/clock';
 import { PASSWORD } from '../../testing/accounts';
 import { testApp } from '../../testing/harness';
 import { LocalProvider } from './local-provider';
+import { TokenSigner } from './token-signer';
 
 const t = testApp();
 let provider: LocalProvider;
@@ -11,7 +12,7 @@ let token: string;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 beforeEach(async () => {
-  provider = await LocalProvider.create(t.db, t.clock);
+  provider = new LocalProvider(t.db, t.clock, await TokenSigner.create(t.db));
   await t.visitor.post('/api/identity/sign-up', { email: 'asha@test.example', password: PASSWORD });
   const { rows } = await t.db.raw('select id from local_accounts');
   const [{ id }] = rows as [{ id: string }];
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 it('a token of the provider is valid, also after a restart', async () => {
-  const restarted = await LocalProvider.create(t.db, t.clock);
+  const restarted = new LocalProvider(t.db, t.clock, await TokenSigner.create(t.db));
   expect(await restarted.verify(token)).toMatchObject({
     provider: 'local',
     email: 'asha@test.example',

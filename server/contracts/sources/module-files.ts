@@ -29,6 +29,7 @@ const SUFFIXES = [
 export const OTHER_FILES: Readonly<Record<string, string>> = {
   'account/export-archive.ts': 'streams the ZIP archive of a data export',
   'auth/identity/passwords.ts': 'password hashing in worker threads',
+  'auth/identity/token-signer.ts': 'signs and verifies the ID tokens of this server',
   'auth/sessions/session-reader.ts': 'batches session look-ups across requests',
   'files/content-kind.ts': 'detects the media type of an upload',
   'files/file-links.ts': 'signed download links',

@@ -52,6 +52,11 @@ test.each([
   ['FIREBASE_PROJECT_ID', 'My Project'],
   ['FIREBASE_API_KEY', '?'],
   ['FIREBASE_AUTH_DOMAIN', 'no domain'],
+  ['OIDC_ISSUER', 'http://login.example'],
+  ['OIDC_ISSUER', 'https://login.example/?a=b'],
+  ['OIDC_CLIENT_ID', 'a b'],
+  ['OIDC_CLIENT_SECRET', 'short'],
+  ['OIDC_NAME', 'n'.repeat(41)],
   ['LINKEDIN_CLIENT_ID', 'a b'],
   ['LINKEDIN_CLIENT_SECRET', 'with spaces in it'],
   ['RAZORPAY_KEY_ID', 'key_1'],
@@ -138,6 +143,18 @@ test('push messages need all three variables, and two keys of one pair', () => {
   expect(() => loadConfig({ ...other, VAPID_PRIVATE_KEY: '_'.repeat(43) })).toThrow(ConfigError);
 });
 
+test('OpenID Connect needs its three variables, and the name of its button may be its own', () => {
+  const env = { OIDC_ISSUER: 'https://login.example/college', OIDC_CLIENT_ID: 'batchmate' };
+  expect(() => loadConfig(env)).toThrow(/Missing: OIDC_CLIENT_SECRET\./);
+  expect(() => loadConfig({ OIDC_NAME: 'College' })).toThrow(/OIDC_ISSUER/);
+  expect(loadConfig({}).oidc).toBeNull();
+  const whole = { ...env, OIDC_CLIENT_SECRET: 'a-secret' };
+  const expected = { issuer: env.OIDC_ISSUER, clientId: 'batchmate', clientSecret: 'a-secret' };
+  expect(loadConfig(whole).oidc).toEqual({ ...expected, name: 'login.example' });
+  expect(loadConfig({ ...whole, OIDC_NAME: 'COEP account' }).oidc?.name).toBe('COEP account');
+  expect(loadConfig({ ...whole, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
+});
+
 test('LinkedIn needs both variables and is off without them', () => {
   expect(() => loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh' })).toThrow(/Missing: LINKEDIN_CLIENT_SECRET\./);
   expect(loadConfig({}).linkedin).toBeNull();
@@ -154,4 +171,5 @@ test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
 
 test('no variable is listed twice', () => {
   expect(new Set(CONFIG_VARIABLES).size).toBe(CONFIG_VARIABLES.length);
+  expect(new Set(CONFIG_VARIABLES).size).toBe(28);
 });

@@ -3,7 +3,9 @@ import {
   type LinkedInConfig,
   type RazorpayConfig,
   readFirebase,
+  type OidcConfig,
   readLinkedIn,
+  readOidc,
   readRazorpay,
   readWebPush,
   type WebPushConfig,
@@ -26,6 +28,7 @@ export interface Config {
   mailReplyTo: MailAddress | null;
   firebase: FirebaseConfig | null;
   linkedin: LinkedInConfig | null;
+  oidc: OidcConfig | null;
   razorpay: RazorpayConfig | null;
   webPush: WebPushConfig | null;
   /** The port of the listener for metrics and status; null for none. */
@@ -88,6 +91,7 @@ export function loadConfig(env: Env): Config {
     ...readMail(env),
     firebase: readFirebase(env),
     linkedin: readLinkedIn(env),
+    oidc: readOidc(env),
     razorpay: readRazorpay(env),
     webPush: readWebPush(env),
     ...readMonitoring(env),

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { ConfigError, type Env, readGroup } from './variables';
+import { ConfigError, type Env, read, readGroup } from './variables';
 
 /** The Firebase project for sign-in. Without it, the local identity provider is used. */
 export interface FirebaseConfig {
@@ -15,6 +15,15 @@ export interface RazorpayConfig {
   webhookSecret: string;
   /** Base URL of the REST API without a trailing slash. Fixed; only tests replace it. */
   apiUrl: string;
+}
+
+/** The provider of OpenID Connect with which users can also sign in. Without it, there is no button for it. */
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The provider, for the label of the button. */
+  name: string;
 }
 
 /** The LinkedIn app with which referrers connect their profile. Without it, they enter the profile's URL instead. */
@@ -77,6 +86,19 @@ export function readRazorpay(env: Env): RazorpayConfig | null {
       apiUrl: 'https://api.razorpay.com/v1',
     }
   );
+}
+
+/** @throws ConfigError if the group is incomplete, or there is a name without it */
+export function readOidc(env: Env): OidcConfig | null {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const group = readGroup(env, 'Sign-in with OpenID Connect needs', names);
+  const name = read(env, 'OIDC_NAME');
+  if (group === null) {
+    if (name !== null) throw new ConfigError('OIDC_NAME is set, but there is no OIDC_ISSUER. Set both or neither.');
+    return null;
+  }
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = group;
+  return { issuer, clientId, clientSecret, name: name ?? new URL(issuer).hostname };
 }
 
 /** @throws ConfigError if the group is incomplete or the keys are not a pair */

@@ -14,6 +14,10 @@ export const CONFIG_VARIABLES = [
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
   'LINKEDIN_CLIENT_ID',
   'LINKEDIN_CLIENT_SECRET',
   'RAZORPAY_KEY_ID',
@@ -49,6 +53,13 @@ const url = (protocols: string[]) => (text: string) => {
   const parsed = URL.canParse(text) ? new URL(text) : null;
   return parsed !== null && protocols.includes(parsed.protocol);
 };
+
+/** Without a query, a fragment or a user. Plain http can be read on its way, so it is allowed on this machine only. */
+function isIssuer(text: string): boolean {
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return [search, hash, username, password].every((part) => part === '') && (protocol === 'https:' || isLocal);
+}
 
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,100}?)"? *<)?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\d.-]{1,255})(>?)$/u;
 
@@ -86,6 +97,14 @@ const FIELDS = {
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,40}$/),
   FIREBASE_API_KEY: z.string().regex(/^[\w-]{10,100}$/),
   FIREBASE_AUTH_DOMAIN: z.string().regex(/^[a-z0-9.-]{4,100}$/),
+  OIDC_ISSUER: z
+    .string()
+    .max(500)
+    .refine(url(['https:', 'http:']))
+    .refine(isIssuer),
+  OIDC_CLIENT_ID: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+  OIDC_CLIENT_SECRET: z.string().regex(/^[\x21-\x7e]{8,500}$/),
+  OIDC_NAME: z.string().regex(/^[^\p{Cc}]{1,40}$/u),
   LINKEDIN_CLIENT_ID: z.string().regex(/^[\w-]{4,100}$/),
   LINKEDIN_CLIENT_SECRET: z.string().regex(/^[\x21-\x7e]{8,200}$/),
   RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_\w{6,60}$/),
@@ -132,6 +151,10 @@ export const ALLOWED: Record<Variable, string> = {
   FIREBASE_PROJECT_ID: 'a Firebase project ID: lower-case letters, digits and hyphens',
   FIREBASE_API_KEY: "the Firebase web app's API key",
   FIREBASE_AUTH_DOMAIN: "the Firebase project's sign-in domain, such as my-project.firebaseapp.com",
+  OIDC_ISSUER: 'the https address of the provider, as its configuration states it; http only on localhost',
+  OIDC_CLIENT_ID: 'the client ID that the provider gave this server',
+  OIDC_CLIENT_SECRET: 'the client secret, at least 8 characters without spaces',
+  OIDC_NAME: 'the name of the provider for the button, at most 40 characters',
   LINKEDIN_CLIENT_ID: "the LinkedIn app's client ID",
   LINKEDIN_CLIENT_SECRET: "the LinkedIn app's client secret",
   RAZORPAY_KEY_ID: "the ID of the Razorpay account's API key: rzp_test_… or rzp_live_…",

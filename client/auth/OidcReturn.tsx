@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../lib/useSession';
+import { arrive } from './identity/oidcVisit';
+
+/** Where the provider of OpenID Connect leads back to: goes on to the path at which the sign-in began, with the dialog open. */
+export function OidcReturn() {
+  const { search } = useLocation();
+  const session = useSession();
+  const [from] = useState(() => arrive(search));
+  return <Navigate to={{ pathname: from, search: session ? '' : '?auth=login' }} replace />;
+}
