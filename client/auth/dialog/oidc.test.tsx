@@ -91,6 +91,7 @@ test.each<[string, string, object | null, string]>([
   comeBack(search, kept);
   expect(await screen.findByText('Login failed')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: message })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Continue with COEP account' })).toBeEnabled();
   expect(getSession()).toBeNull();
   expect(asked).toEqual([]);
 });

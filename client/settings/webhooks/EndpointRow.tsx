@@ -28,9 +28,9 @@ export const EndpointRow_endpoint = graphql(`
 
 export type Endpoint = EndpointRow_EndpointFragment;
 
-const DeliveriesSheet = lazyOverlay(async () => (await import('./DeliveriesSheet')).DeliveriesSheet);
+const DeliveriesSheet = lazyOverlay(async () => (await import('./deliveries/DeliveriesSheet')).DeliveriesSheet);
 const EditEndpointDialog = lazyOverlay(async () => (await import('./EditEndpointDialog')).EditEndpointDialog);
-const ReplayDialog = lazyOverlay(async () => (await import('./ReplayDialog')).ReplayDialog);
+const ReplayDialog = lazyOverlay(async () => (await import('./deliveries/ReplayDialog')).ReplayDialog);
 const RotateSecretDialog = lazyOverlay(async () => (await import('./RotateSecretDialog')).RotateSecretDialog);
 const DeleteEndpointDialog = lazyOverlay(async () => (await import('./DeleteEndpointDialog')).DeleteEndpointDialog);
 

@@ -3,7 +3,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { toast } from '../../ui/feedback/toast';
 import { endpointCopy as copy } from './copy';
-import { responseText } from './responseText';
+import { responseText } from './deliveries/responseText';
 
 const TestWebhookEndpoint = graphql(`
   mutation TestWebhookEndpoint($input: TestWebhookEndpointInput!) {

@@ -6,7 +6,7 @@ import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { json, refuse } from '../../testing/settings';
 import { SettingsPage } from '../SettingsPage';
-import { replayableDays, sinceDay } from './replayDays';
+import { replayableDays, sinceDay } from './deliveries/replayDays';
 
 const SECRET = `whsec_${'s'.repeat(43)}=`;
 const HOOK = 'https://hooks.example/batchmate';

@@ -1,4 +1,4 @@
-import type { WebhookFailure } from '../../graphql/graphql';
+import type { WebhookFailure } from '../../../graphql/graphql';
 import { failureCopy, responseCopy } from './copy';
 
 /** What came of the last attempt: the HTTP status, or why there was none. */

@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
-import { graphql } from '../../graphql';
-import { DateField } from '../../ui/forms/DateField';
-import { AppDialog } from '../../ui/overlays/AppDialog';
-import { FormButtons } from '../../ui/overlays/FormButtons';
+import { useMutationWithToast } from '../../../data/useMutationWithToast';
+import { graphql } from '../../../graphql';
+import { DateField } from '../../../ui/forms/DateField';
+import { AppDialog } from '../../../ui/overlays/AppDialog';
+import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { replayCopy as copy } from './copy';
-import type { Endpoint } from './EndpointRow';
+import type { Endpoint } from '../EndpointRow';
 import { replayableDays, sinceDay } from './replayDays';
 
 const ReplayWebhooks = graphql(`

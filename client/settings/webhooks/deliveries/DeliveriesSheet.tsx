@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
-import { usePages } from '../../data/usePages';
-import { graphql } from '../../graphql';
-import { LoadMore } from '../../ui/data/LoadMore';
-import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { SideSheet } from '../../ui/overlays/SideSheet';
+import { usePages } from '../../../data/usePages';
+import { graphql } from '../../../graphql';
+import { LoadMore } from '../../../ui/data/LoadMore';
+import { BlockSkeleton } from '../../../ui/data/Skeletons';
+import { ErrorState } from '../../../ui/feedback/ErrorState';
+import { SideSheet } from '../../../ui/overlays/SideSheet';
 import { deliveriesCopy as copy } from './copy';
 import { DeliveryRow } from './DeliveryRow';
-import type { Endpoint } from './EndpointRow';
+import type { Endpoint } from '../EndpointRow';
 
 const WebhookDeliveries = graphql(`
   query WebhookDeliveries($endpointId: ID!, $first: Int!, $after: String) {

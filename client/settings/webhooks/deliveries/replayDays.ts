@@ -1,4 +1,4 @@
-import { dayInIndia, startOfDay } from '../../lib/time';
+import { dayInIndia, startOfDay } from '../../../lib/time';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Deliveries are kept for 30 days, and a day begins at midnight. */

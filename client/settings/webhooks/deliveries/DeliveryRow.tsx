@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useFragmentOf } from '../../data/useFragmentOf';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
-import { graphql } from '../../graphql';
-import type { WebhookDeliveryStatus } from '../../graphql/graphql';
-import { exactTime } from '../../lib/time';
-import { Badge, type Tone } from '../../ui/data/Badge';
-import { Time } from '../../ui/data/Time';
-import { deliveriesCopy as copy, TEST_TYPE, topicCopy } from './copy';
+import { useFragmentOf } from '../../../data/useFragmentOf';
+import { useMutationWithToast } from '../../../data/useMutationWithToast';
+import { graphql } from '../../../graphql';
+import type { WebhookDeliveryStatus } from '../../../graphql/graphql';
+import { exactTime } from '../../../lib/time';
+import { Badge, type Tone } from '../../../ui/data/Badge';
+import { Time } from '../../../ui/data/Time';
+import { topicCopy } from '../copy';
+import { deliveriesCopy as copy, TEST_TYPE } from './copy';
 import { responseText } from './responseText';
 
 const DeliveryRow_delivery = graphql(`
