@@ -7,7 +7,8 @@ import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CheckBoxes } from '../parts/CheckBoxes';
-import { endpointFormCopy as copy, topicCopy } from './copy';
+import { topicCopy } from '../parts/copy';
+import { endpointFormCopy as copy } from './copy';
 
 export interface EndpointValues {
   url: string;

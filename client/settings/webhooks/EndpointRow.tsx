@@ -10,7 +10,8 @@ import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
-import { endpointCopy as copy, topicCopy } from './copy';
+import { topicCopy } from '../parts/copy';
+import { endpointCopy as copy } from './copy';
 import { useTest } from './useTest';
 import { useTurn } from './useTurn';
 

@@ -1,4 +1,4 @@
-import type { WebhookDisabledReason, WebhookTopic } from '../../graphql/graphql';
+import type { WebhookDisabledReason } from '../../graphql/graphql';
 import { isolating } from '../../lib/texts/isolated';
 
 export const webhooksCopy = {
@@ -11,14 +11,6 @@ export const webhooksCopy = {
   loading: 'Loading webhook endpoints',
   list: 'Webhook endpoints',
 } as const;
-
-export const topicCopy: Readonly<Record<WebhookTopic, { text: string; type: string }>> = {
-  REFERRAL_REQUESTED: { text: 'A referral was requested', type: 'referral.requested' },
-  REFERRAL_CHANGED: { text: 'The status of a referral changed', type: 'referral.changed' },
-  JOB_CHANGED: { text: 'A job was posted, edited, opened or closed', type: 'job.changed' },
-  CANDIDATE_INVITED: { text: 'A candidate was invited to apply', type: 'candidate.invited' },
-  VERIFICATION_DECIDED: { text: 'A company verification was decided', type: 'verification.decided' },
-};
 
 export const endpointCopy = {
   on: 'On',

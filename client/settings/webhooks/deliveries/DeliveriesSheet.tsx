@@ -8,7 +8,6 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { SideSheet } from '../../../ui/overlays/SideSheet';
 import { deliveriesCopy as copy } from './copy';
 import { DeliveryRow } from './DeliveryRow';
-import type { Endpoint } from '../EndpointRow';
 
 const WebhookDeliveries = graphql(`
   query WebhookDeliveries($endpointId: ID!, $first: Int!, $after: String) {
@@ -30,8 +29,12 @@ const WebhookDeliveries = graphql(`
 
 const PAGE = 20;
 
+interface DeliveriesProps {
+  endpoint: { id: string; url: string; enabled: boolean };
+}
+
 /** What was sent to an endpoint, newest first. */
-export function DeliveriesSheet({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+export function DeliveriesSheet({ endpoint, onClose }: DeliveriesProps & { onClose: () => void }) {
   return (
     <SideSheet open onClose={onClose} width="lg" title={copy.title} description={copy.description(endpoint.url)}>
       <Deliveries endpoint={endpoint} />
@@ -39,7 +42,7 @@ export function DeliveriesSheet({ endpoint, onClose }: { endpoint: Endpoint; onC
   );
 }
 
-function Deliveries({ endpoint: { id: endpointId, enabled } }: { endpoint: Endpoint }) {
+function Deliveries({ endpoint: { id: endpointId, enabled } }: DeliveriesProps) {
   const variables = { endpointId, first: PAGE };
   const query = useQuery(WebhookDeliveries, { variables, fetchPolicy: 'cache-and-network' });
   const { error, loading, refetch } = query;

@@ -8,7 +8,7 @@ import type { WebhookDeliveryStatus } from '../../../graphql/graphql';
 import { exactTime } from '../../../lib/time';
 import { Badge, type Tone } from '../../../ui/data/Badge';
 import { Time } from '../../../ui/data/Time';
-import { topicCopy } from '../copy';
+import { topicCopy } from '../../parts/copy';
 import { deliveriesCopy as copy, TEST_TYPE } from './copy';
 import { responseText } from './responseText';
 

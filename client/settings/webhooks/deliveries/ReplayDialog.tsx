@@ -6,7 +6,6 @@ import { DateField } from '../../../ui/forms/DateField';
 import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { replayCopy as copy } from './copy';
-import type { Endpoint } from '../EndpointRow';
 import { replayableDays, sinceDay } from './replayDays';
 
 const ReplayWebhooks = graphql(`
@@ -18,7 +17,7 @@ const ReplayWebhooks = graphql(`
 `);
 
 /** Sends the events since a day again. */
-export function ReplayDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+export function ReplayDialog({ endpoint, onClose }: { endpoint: { id: string }; onClose: () => void }) {
   const [{ first, last }] = useState(() => replayableDays());
   const [since, setSince] = useState(last);
   const [all, setAll] = useState(false);
