@@ -16,8 +16,11 @@ import { type Demo, seedDemo } from './seed/demo/demo';
 /** Stops one part. `notice` is the time in milliseconds that load balancers get to notice. */
 type Stop = (notice: number) => Promise<void>;
 
-/** After SIGTERM. Ctrl-C in a terminal and a reload during development stop at once. */
-const NOTICE = process.env.NODE_ENV === 'development' ? 0 : 2_000;
+/**
+ * How long everything that follows the notice may take: WebSockets 10 s, requests 15 s, tasks 10 s. Then the process ends, whatever is
+ * under way.
+ */
+const LONGEST_STOP = 35_000;
 
 /** What has been started, to be stopped in the opposite order. */
 class Stack {
@@ -105,13 +108,25 @@ function explain(error: unknown): string {
   return databaseAdvice(error) ?? error.stack ?? error.message;
 }
 
+/** Ends the process if stopping takes too long. */
+function endAfter(milliseconds: number): void {
+  setTimeout(() => {
+    process.stderr.write('  Stopping took too long; the rest was given up.\n');
+    process.exit(1);
+  }, milliseconds).unref();
+}
+
 async function main(): Promise<void> {
   const stack = new Stack();
   let stopping: Promise<void> | null = null;
+  let notice = 0;
   const stop = (signal: NodeJS.Signals) => {
     stopping ??= (async () => {
       process.stdout.write('\n  Shutting down…\n');
-      await stack.stop(signal === 'SIGTERM' ? NOTICE : 0);
+      // Ctrl-C in a terminal and a reload during development stop at once.
+      const waits = signal === 'SIGTERM' && process.env.NODE_ENV !== 'development' ? notice : 0;
+      endAfter(waits + LONGEST_STOP);
+      await stack.stop(waits);
       process.stdout.write('  Stopped.\n');
       process.exit(0);
     })();
@@ -121,6 +136,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', stop);
   try {
     const config = loadConfig(process.env);
+    notice = config.drainDelay;
     if (process.argv[2] === 'migrate') return await migrateOnly(config, stack);
     await start(config, serverLogger(config, stack), stack);
   } catch (error) {

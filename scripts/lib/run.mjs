@@ -3,7 +3,7 @@ import { at } from './paths.mjs';
 
 /** Settings of the product. Builds and tests run without those of the shell. */
 const SETTINGS =
-  /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|SMTP_URL|MAIL_.*|FIREBASE_.*|LINKEDIN_.*|RAZORPAY_.*|VAPID_.*|INTROSPECTION|LOG_LEVEL|DEMO|DEMO_PASSWORD|RATE_LIMIT_FACTOR|NODE_ENV)$/;
+  /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|REDIS_.*|DRAIN_DELAY|SMTP_URL|MAIL_.*|FIREBASE_.*|LINKEDIN_.*|RAZORPAY_.*|VAPID_.*|INTROSPECTION|LOG_LEVEL|DEMO|DEMO_PASSWORD|RATE_LIMIT_FACTOR|NODE_ENV)$/;
 
 /** @param {Record<string, string>} [extra] */
 export function cleanEnvironment(extra = {}) {

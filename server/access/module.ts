@@ -1,3 +1,5 @@
+import type { CatchUp } from '../platform/bus/catch-ups';
+import type { EventCodecs } from '../platform/bus/event-codec';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { PersonalData } from '../platform/personal-data';
 import type { ScheduledTask } from '../platform/queue/background-queue';
@@ -32,4 +34,8 @@ export interface ServerModule {
   personalData?: PersonalData;
   /** Sources of subscriptions by topic, for those that do more than forward an event channel. */
   subscriptionSources?: Record<string, (id: never) => PushSource<object>>;
+  /** The topics whose events also reach listeners of other instances. */
+  eventCodecs?: EventCodecs;
+  /** How listeners find in the database what they were not told. */
+  catchUps?: CatchUp[];
 }

@@ -10,6 +10,8 @@ import { ContextFactory } from '../graphql/request-context';
 import { openApiRoute } from '../http/openapi';
 import { createHttpServer } from '../http/server';
 import type { HttpShutdown } from '../http/shutdown';
+import { Bus, redisConnections } from '../platform/bus/bus';
+import { RedisMarks } from '../platform/bus/shared-marks';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import type { Core } from '../platform/core';
@@ -52,6 +54,8 @@ export interface App {
   schedules: readonly ScheduledTask[];
   outbox: OutboxHandlers;
   queue: BackgroundQueue;
+  /** Not connected until it is started. */
+  bus: Bus;
   relay: OutboxRelay;
   setPublicUrl(url: string): void;
 }
@@ -61,14 +65,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
   const metrics = createMetrics(config, logger);
+  const redis = redisConnections(config, logger);
   const core: Core = {
     config,
     db,
     clock,
     logger,
     events: new EventBus(),
+    marks: redis && new RedisMarks(redis.commands, redis.prefix),
     mailer: new Mailer(config, clock, (outcome) => metrics.emails.inc({ outcome })),
-    rateLimits: new RateLimits(db, config.rateLimitFactor, (rule) => metrics.limited.inc({ rule })),
+    rateLimits: new RateLimits(db, config.rateLimitFactor, {
+      redis,
+      onRefusal: (rule) => metrics.limited.inc({ rule }),
+    }),
     vitals: new Vitals(clock.now()),
     metrics,
     publicUrl: () => publicUrl,
@@ -83,6 +92,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const apollo = createApollo({ endpoint, persistedDocuments, logger });
   await apollo.start();
   const queue = new BackgroundQueue(db, logger);
+  const bus = new Bus({
+    config,
+    logger,
+    redis,
+    events: core.events,
+    codecs: Object.assign({}, ...all.map((module) => module.eventCodecs)),
+    catchUps: all.flatMap((module) => module.catchUps ?? []),
+  });
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
   const isReady = async () => queue.ready && (await db.isReady());
@@ -110,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),
     queue,
+    bus,
     relay: new OutboxRelay(core, queue),
     setPublicUrl: (url) => {
       publicUrl = config.publicUrl ?? url;

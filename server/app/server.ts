@@ -15,7 +15,8 @@ export interface RunningServer {
   /**
    * Turns unready, stops listening, completes the requests in progress, and closes the WebSockets and the queue. The database stays
    * open.
-   * @param notice milliseconds between the first two, for load balancers to notice; requests are answered meanwhile
+   * @param notice milliseconds between the first two, for load balancers to notice; requests are answered meanwhile. Without it, sockets are
+   *   closed at once, and otherwise one after the other.
    */
   stop(notice?: number): Promise<void>;
 }
@@ -44,6 +45,7 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     scheduledTasks: app.schedules,
   });
   relay.start();
+  app.bus.start();
   const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);
   });
@@ -57,16 +59,19 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     stop: async (notice = 0) => {
       app.shutdown.begin();
       await delay(notice);
-      await Promise.all([sockets.close(), app.shutdown.finish(() => http.close())]);
+      const closed = sockets.close(notice > 0);
+      if (notice > 0) await closed;
+      await Promise.all([closed, app.shutdown.finish(() => http.close())]);
       await stopBackground(app);
       await operators?.close();
     },
   };
 }
 
-async function stopBackground({ relay, queue, apollo }: App): Promise<void> {
+async function stopBackground({ relay, queue, apollo, bus }: App): Promise<void> {
   await relay.stop();
   await queue.stop();
+  await bus.stop();
   await apollo.stop();
 }
 

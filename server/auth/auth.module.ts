@@ -21,6 +21,7 @@ import { oidcRoutes } from './oidc.rest';
 import { meRoutes } from './me.rest';
 import type { Passwords } from './identity/passwords';
 import { SessionReader } from './sessions/session-reader';
+import { sessionsCodec } from './sessions/session-ends';
 import { SessionsService } from './sessions/sessions.service';
 import { TwoFactorResolver } from './two-factor/two-factor.resolver';
 import { TwoFactorService } from './two-factor/two-factor.service';
@@ -61,6 +62,7 @@ export async function authModule(
       { name: 'sign-in-challenges-sweep', cron: '47 * * * *', run: () => twoFactor.sweep() },
     ],
     handlers,
+    eventCodecs: { 'session-ended': sessionsCodec },
     personalData: authPersonalData,
   } satisfies ServerModule;
 }

@@ -2,6 +2,8 @@ import type { ServerModule } from '../access/module';
 import type { FilesApi } from '../files/files.module';
 import type { Core } from '../platform/core';
 import type { UsersApi } from '../users/users.module';
+import { chatCatchUp } from './chat-events/chat-catch-up';
+import { chatCodec } from './chat-events/chat-codec';
 import { chatEventSource } from './chat-events/chat-event-source';
 import { ConversationsService } from './conversations/conversations.service';
 import { DeliveryReceipts } from './delivery-receipts';
@@ -31,10 +33,8 @@ export function messagesModule(
   { files: { files }, users: { userPresenter }, conversationSeen }: Dependencies,
 ) {
   const { db, events } = core;
-  const typingBoard = new TypingBoard(core.clock);
-  const presenter = new MessagesPresenter(userPresenter, files, (conversationId, userId) =>
-    typingBoard.isTyping(conversationId, userId),
-  );
+  const typingBoard = new TypingBoard(core);
+  const presenter = new MessagesPresenter(userPresenter, files, typingBoard);
   const receipts = new DeliveryReceipts(core);
   const conversations = new ConversationsService(core, presenter, receipts);
   const search = new MessageSearchService(core, presenter);
@@ -63,6 +63,8 @@ export function messagesModule(
       chat: ({ userId, after }: { userId: string; after: string | null }) =>
         chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.recordSent(userId, signal) }),
     },
+    eventCodecs: { chat: chatCodec },
+    catchUps: [chatCatchUp(core)],
     personalData: { ...messagesPersonalData, prepareErasure: (userId) => messages.removeAllOf(userId) },
   } satisfies ServerModule;
 }

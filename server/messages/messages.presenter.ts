@@ -4,6 +4,7 @@ import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, editableUntil, messageStatus, MessageStatus } from './messages.rules';
 import { requestMessagesLeft, requestState } from './requests/requests.rules';
+import type { TypingBoard } from './typing-board';
 import { type MessageWarning, warningOf } from './warnings/warnings.rules';
 import {
   type ChatEventNode,
@@ -21,7 +22,7 @@ export class MessagesPresenter {
   constructor(
     private readonly userPresenter: UserPresenter,
     private readonly files: Pick<FilesService, 'refOf'>,
-    private readonly isTyping: (conversationId: string, userId: string) => boolean,
+    private readonly typingBoard: Pick<TypingBoard, 'typingIn'>,
   ) {}
 
   message(row: MessageRow, viewerId: string): Message {
@@ -105,7 +106,13 @@ export class MessagesPresenter {
     return Object.assign(event, { eventId, message: this.message(signal.message, viewerId) });
   }
 
-  conversation(row: ConversationRow, viewerId: string): Conversation {
+  /** The conversations in which the other member is typing. */
+  typingIn(rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
+    return this.typingBoard.typingIn(rows.map((row) => ({ conversationId: row.id, userId: row.with.id })));
+  }
+
+  /** @param typing see `typingIn` */
+  conversation(row: ConversationRow, viewerId: string, typing: ReadonlySet<string>): Conversation {
     const other = this.userPresenter.present(row.with, viewerId);
     return {
       id: row.id,
@@ -115,7 +122,7 @@ export class MessagesPresenter {
       unreadCount: row.unreadCount,
       seenSeq: row.seenSeq,
       updatedAt: row.updatedAt,
-      typing: this.isTyping(row.id, other.id),
+      typing: typing.has(row.id),
       request: requestState(row, viewerId),
       requestMessagesLeft: requestMessagesLeft(row, viewerId),
     };

@@ -26,18 +26,20 @@ it('a pair is the same from either side', () => {
   expect(pairOf('b', 'a')).toEqual({ low: 'a', high: 'b' });
 });
 
-it('typing lasts five seconds and is sent at most once a second', () => {
+it('typing lasts five seconds and is sent at most once a second', async () => {
   const clock = new TestClock();
-  const board = new TypingBoard(clock);
-  expect(board.note('c', 'u')).toBe(true);
-  expect(board.note('c', 'u')).toBe(false);
+  const board = new TypingBoard({ clock, marks: null });
+  const typist = { conversationId: 'c', userId: 'u' };
+  const isTyping = async () => (await board.typingIn([typist])).has('c');
+  expect(board.note(typist)).toBe(true);
+  expect(board.note(typist)).toBe(false);
   clock.advance(1_000);
-  expect(board.note('c', 'u')).toBe(true);
+  expect(board.note(typist)).toBe(true);
   clock.advance(4_999);
-  expect(board.isTyping('c', 'u')).toBe(true);
+  expect(await isTyping()).toBe(true);
   clock.advance(1);
-  expect(board.isTyping('c', 'u')).toBe(false);
-  board.note('c', 'u');
-  board.clear('c', 'u');
-  expect(board.isTyping('c', 'u')).toBe(false);
+  expect(await isTyping()).toBe(false);
+  board.note(typist);
+  board.clear(typist);
+  expect(await isTyping()).toBe(false);
 });

@@ -88,7 +88,7 @@ export class MessagesService {
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
     if (written === null) return presenter.message(await this.existingMessage(message), viewer.id);
-    this.deps.typingBoard.clear(message.conversationId, viewer.id);
+    this.deps.typingBoard.clear({ conversationId: message.conversationId, userId: viewer.id });
     this.announceMessage('message_added', written);
     return presenter.message(written, viewer.id);
   }
@@ -259,7 +259,7 @@ export class MessagesService {
       CONVERSATION_NOT_FOUND,
     );
     const id = conversationId.toLowerCase();
-    if (to.silent || !typingBoard.note(id, viewer.id)) return;
+    if (to.silent || !typingBoard.note({ conversationId: id, userId: viewer.id })) return;
     const signal: ChatSignal = { kind: 'typing', conversationId: id, by: viewer.id };
     events.publish(chatChannel(to.otherId), signal);
   }

@@ -10,6 +10,7 @@ import { storyNotifications } from './handlers/landing.notifications';
 import { WeeklyDigestService } from './weekly-digest/weekly-digest.service';
 import { messageNotifications } from './handlers/messages.notifications';
 import { referralNotifications } from './handlers/referrals.notifications';
+import { notificationCodec, NotificationSignals } from './notification-signals';
 import { NotificationsResolver, UnreadCountsResolver } from './notifications.resolver';
 import { notificationsRoutes } from './notifications.rest';
 import { Notification } from './notifications.types';
@@ -38,6 +39,7 @@ const SOURCES = [
 export function notificationsModule(core: Core) {
   const notifications = new NotificationsService(core);
   const push = new PushService(core);
+  const signals = new NotificationSignals(core);
   const weeklyDigest = new WeeklyDigestService(core);
   return {
     api: { notifications },
@@ -59,6 +61,9 @@ export function notificationsModule(core: Core) {
         'weekly-digest.due': (task) => weeklyDigest.send(task),
       },
     ],
+    subscriptionSources: { notification: (userId: string) => signals.source(userId) },
+    eventCodecs: { notification: notificationCodec },
+    catchUps: [signals.catchUp],
     personalData: notificationsPersonalData,
   } satisfies ServerModule;
 }

@@ -18,6 +18,27 @@ export const COLUMNS = {
 /** The columns of a notification that its recipient sees. */
 export type NotificationRow = Pick<NotificationEntity, keyof typeof COLUMNS>;
 
+/** A notification with its recipient, and when the database stored it. */
+export type RecentNotification = NotificationRow & { userId: string; storedAt: Date };
+
+// The function in a subquery is evaluated once, and so the primary key's index serves the comparison.
+const RECENT = sql(
+  'notifications.recent',
+  `select ${columns('n', '', COLUMNS)}, n.user_id as "userId", uuid_extract_timestamp(n.id) as "storedAt"
+   from notifications n
+   where n.id > (select uuidv7(make_interval(secs => -$2::float8))) and n.user_id = any($1) and n.in_app and n.read_at is null
+   order by n.id`,
+);
+
+/** The unread notifications of these users that were stored within the last seconds, oldest first. */
+export function readRecentNotifications(
+  db: Queryable,
+  userIds: readonly string[],
+  seconds: number,
+): Promise<RecentNotification[]> {
+  return db.query<RecentNotification>(RECENT, [userIds, seconds]);
+}
+
 /** Which notifications a list contains. */
 export interface NotificationFilter {
   /** Null for all kinds. */

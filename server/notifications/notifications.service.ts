@@ -18,7 +18,6 @@ import {
 } from './notifications.store';
 import {
   type NotificationFilter,
-  type NotificationRow,
   readMailFacts,
   readNotification,
   readNotifications,
@@ -28,6 +27,7 @@ import {
 import { channelsFor, KEPT, type MarkingInput, markingOf, NotificationKind } from './notifications.rules';
 import type { MarkNotificationsReadPayload, Notification, NotificationCount } from './notifications.types';
 import type { NotificationContent } from './content.rules';
+import { notificationChannel, type NotificationSignal } from './notification-signals';
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -43,9 +43,6 @@ export function markConversationRead(
 const EMAILS_AT_ONCE = 500;
 // Rows per delete statement.
 const PRUNED_AT_ONCE = 10_000;
-
-/** The payload of the event channel `notification:<userId>`. */
-type NotificationSignal = NotificationRow;
 
 /** Maps a row to the notification that the API returns. */
 export function toNotification(row: NotificationSignal): Notification {
@@ -146,7 +143,8 @@ export class NotificationsService {
     const row = await insertNotification(tx, notification, renewing);
     if (!row) return;
     if (mail && mailDueAt === null) await tx.enqueue('notification.mail', { notificationId: row.id });
-    if (inApp) tx.afterCommit(() => this.core.events.publish(`notification:${to}`, row satisfies NotificationSignal));
+    const signal: NotificationSignal = row;
+    if (inApp) tx.afterCommit(() => this.core.events.publish(notificationChannel(to), signal));
   }
 
   /** Sends a notification as an email. Handles `notification.mail`. */

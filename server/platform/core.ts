@@ -1,3 +1,4 @@
+import type { SharedMarks } from './bus/shared-marks';
 import type { Clock } from './clock';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
@@ -15,6 +16,8 @@ export interface Core {
   clock: Clock;
   logger: Logger;
   events: EventBus;
+  /** Null without Redis. */
+  marks: SharedMarks | null;
   mailer: Mailer;
   rateLimits: RateLimits;
   vitals: Vitals;

@@ -1,14 +1,22 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CloseCode, handleProtocols, makeServer, MessageType, type Server } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type SessionEnd, sessionsChannel } from '../auth/sessions/session-ends';
 import type { Core } from '../platform/core';
 import { clientAddress, forwardedAddress, isBehindProxy } from '../platform/limits/client-address';
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { createProtocol, type ProtocolDeps } from './protocol';
 import { SocketSession, type SocketRegistry } from './session';
+import { Strangers } from './strangers';
 
+/** Every socket gets a heartbeat in this time, a part of them at a time. */
 const HEARTBEAT_INTERVAL = 20_000;
+const HEARTBEAT_PARTS = 20;
+/** How long closing may take for each socket, so that clients do not all connect to the other instances in the same moment. */
+const CLOSING_PAUSE = 20;
+const LONGEST_CLOSING = 10_000;
 const DRAIN_TIMEOUT = 5_000;
 const PATH = '/graphql';
 const GOING_AWAY = 1001;
@@ -23,13 +31,13 @@ interface WebsocketDeps extends ProtocolDeps {
  * `connectionParams.token` or `connectionParams.authorization`. A socket without a valid token is closed with 4401, and so is a socket
  * whose session ends.
  */
-export function attachWebsocket(core: Core, deps: WebsocketDeps): { close(): Promise<void> } {
+export function attachWebsocket(core: Core, deps: WebsocketDeps): { close(gradually?: boolean): Promise<void> } {
   const sockets = new Sockets(core, deps);
   // The listener stays while the server closes, so that clients that reconnect too early get a 503.
   deps.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     sockets.upgrade(request, stream, head),
   );
-  return { close: () => sockets.close() };
+  return { close: (gradually = false) => sockets.close(gradually) };
 }
 
 class Sockets implements SocketRegistry {
@@ -39,8 +47,13 @@ class Sockets implements SocketRegistry {
     perMessageDeflate: false,
     handleProtocols,
   });
-  private readonly sessions = new Map<WebSocket, SocketSession>();
+  private readonly sessions = new Set<SocketSession>();
+  /** The sessions by the second in which they get their heartbeat. */
+  private readonly parts = Array.from({ length: HEARTBEAT_PARTS }, () => new Set<SocketSession>());
+  private opened = 0;
+  private beats = 0;
   private readonly countByUser = new Map<string, number>();
+  private readonly strangers = new Strangers();
   private readonly protocol: Server<SocketSession>;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly stopCounting: () => void;
@@ -51,7 +64,7 @@ class Sockets implements SocketRegistry {
     private readonly deps: ProtocolDeps,
   ) {
     this.protocol = makeServer(createProtocol(core, deps));
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL);
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL / HEARTBEAT_PARTS);
     this.heartbeat.unref();
     this.stopCounting = core.vitals.addSocketCount(() => this.sessions.size);
   }
@@ -71,18 +84,7 @@ class Sockets implements SocketRegistry {
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (this.closing) return '503 Service Unavailable';
     if (!isOwnOrigin(headers, this.core.config.publicUrl)) return '403 Forbidden';
-    return this.hasPlaceFor(this.addressOf(request)) ? null : '503 Service Unavailable';
-  }
-
-  /** Whether a socket can wait for its sign-in. One client address gets a part of the places, so that it cannot keep others out. */
-  private hasPlaceFor(address: string): boolean {
-    let [all, ofAddress] = [0, 0];
-    for (const session of this.sessions.values()) {
-      if (session.viewer !== null) continue;
-      all++;
-      if (session.client.ip === address) ofAddress++;
-    }
-    return all < SOCKET_LIMITS.unauthenticatedSockets && ofAddress < SOCKET_LIMITS.unauthenticatedSocketsPerAddress;
+    return this.strangers.hasPlaceFor(this.addressOf(request)) ? null : '503 Service Unavailable';
   }
 
   private addressOf({ socket, headers }: IncomingMessage): string {
@@ -95,7 +97,10 @@ class Sockets implements SocketRegistry {
   private open(socket: WebSocket, request: IncomingMessage): void {
     const client = { ip: this.addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
     const session = new SocketSession(socket, client, this);
-    this.sessions.set(socket, session);
+    const part = this.parts[this.opened++ % HEARTBEAT_PARTS];
+    this.sessions.add(session);
+    part?.add(session);
+    this.strangers.add(session);
     socket.on('pong', () => session.markAlive());
     // ws closes the socket after an error, such as a protocol violation by the client.
     socket.on('error', (error) =>
@@ -111,7 +116,9 @@ class Sockets implements SocketRegistry {
       session,
     );
     socket.once('close', (code, reason) => {
-      this.sessions.delete(socket);
+      this.sessions.delete(session);
+      part?.delete(session);
+      this.strangers.delete(session);
       session.end();
       closed(code, String(reason)).catch((error: unknown) => this.logFailure(session, error));
     });
@@ -139,7 +146,11 @@ class Sockets implements SocketRegistry {
     const count = this.countByUser.get(userId) ?? 0;
     if (count >= SOCKET_LIMITS.socketsPerUser * this.core.config.rateLimitFactor) return null;
     this.countByUser.set(userId, count + 1);
-    const stop = this.core.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
+    this.strangers.delete(session);
+    const stop = this.core.events.subscribe(sessionsChannel(userId), (end) => {
+      // Only the sessions' service publishes on the channel.
+      if ((end as SessionEnd).sessionId === sessionId) session.signOut();
+    });
     return () => {
       stop();
       const left = (this.countByUser.get(userId) ?? 1) - 1;
@@ -148,23 +159,33 @@ class Sockets implements SocketRegistry {
     };
   }
 
-  /** Disconnects dead clients, and signs out sockets whose session expired, was suspended or ended on another instance. */
+  /** Disconnects dead clients, and signs out sockets whose session expired, was suspended or ended elsewhere without notice. */
   private async beat(): Promise<void> {
-    for (const session of this.sessions.values()) session.sendHeartbeat();
+    const due = [...(this.parts[this.beats++ % HEARTBEAT_PARTS] ?? [])];
+    for (const session of due) session.sendHeartbeat();
     try {
-      await Promise.all([...this.sessions.values()].map((session) => session.checkSession(this.deps.sessionReader)));
+      await Promise.all(due.map((session) => session.checkSession(this.deps.sessionReader)));
     } catch (error) {
       this.core.logger.warn({ err: error }, 'the sessions of open WebSockets could not be checked; trying again');
     }
   }
 
-  /** Refuses new sockets, sends pending results, and closes all sockets. Clients reconnect to another instance. */
-  async close(): Promise<void> {
+  /**
+   * Refuses new sockets, sends pending results, and closes all sockets. Clients reconnect to another instance.
+   * @param gradually whether to close one after the other, for up to ten seconds
+   */
+  async close(gradually: boolean): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeat);
     this.stopCounting();
-    const all = [...this.sessions.values()];
-    await Promise.all(all.map((session) => session.drain(GOING_AWAY, DRAIN_TIMEOUT)));
+    const all = [...this.sessions];
+    const pause = gradually ? Math.min(CLOSING_PAUSE, LONGEST_CLOSING / all.length) : 0;
+    await Promise.all(
+      all.map(async (session, i) => {
+        if (pause > 0) await delay(i * pause);
+        await session.drain(GOING_AWAY, DRAIN_TIMEOUT);
+      }),
+    );
     await new Promise<void>((resolve) => this.wss.close(() => resolve()));
   }
 }

@@ -10,7 +10,7 @@ import { ClosingService } from './transitions/closing.service';
 import { DeadlinesService } from './transitions/deadlines.service';
 import { ExportService } from './lists/export.service';
 import { NotesService } from './notes/notes.service';
-import { ReferralEvents } from './referral-events';
+import { referralCodec, ReferralEvents } from './referral-events';
 import { referralHandlers } from './referrals.handlers';
 import { ReferralPresenter } from './referrals.presenter';
 import {
@@ -43,7 +43,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
   const { candidatePresenter } = deps.candidates;
   const { jobPresenter } = deps.jobs;
   const { credits } = deps.credits;
-  const referralEvents = new ReferralEvents(core.events);
+  const referralEvents = new ReferralEvents(core);
   const presenter = new ReferralPresenter({ userPresenter, candidatePresenter, jobPresenter });
   const referrals = new ReferralsService(core, { presenter, userPresenter, files });
   const services = {
@@ -68,6 +68,8 @@ export function referralsModule(core: Core, deps: Dependencies) {
     routes: referralsRoutes(services),
     schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
     handlers: [referralHandlers(core, { closing, readiness, referralEvents })],
+    eventCodecs: { referral: referralCodec },
+    catchUps: [referralEvents.catchUp],
     personalData: { ...referralsPersonalData, prepareErasure: (userId) => closing.closeReferralsOfDeletedUser(userId) },
   } satisfies ServerModule;
 }

@@ -22,6 +22,27 @@ const SOME = sql(
 export const readReferralsById = (db: Queryable, ids: readonly string[]): Promise<ReferralRow[]> =>
   db.query<ReferralRow>(SOME, [ids]);
 
+/** A change of a referral, and a user who sees it on an open page. */
+export interface RecentChange {
+  eventId: string;
+  referralId: string;
+  userId: string;
+}
+
+// The function in a subquery is evaluated once, and so the primary key's index serves the comparison.
+const RECENT = sql(
+  'referrals.recent-changes',
+  `select e.id as "eventId", e.referral_id as "referralId", u.id as "userId"
+   from referral_events e join referrals r on r.id = e.referral_id
+   join users u on u.id in (r.candidate_id, r.referrer_id) or (u.role = 'hr' and u.company_key = r.company_key and u.verified_at is not null)
+   where e.id > (select uuidv7(make_interval(secs => -$2::float8))) and u.id = any($1) order by e.id`,
+);
+
+/** The changes of status within the last seconds that these users see, oldest first. */
+export function readRecentChanges(db: Queryable, userIds: readonly string[], seconds: number): Promise<RecentChange[]> {
+  return db.query<RecentChange>(RECENT, [userIds, seconds]);
+}
+
 /** An event of a referral with its actor; `note` is for the referrer's side only. */
 export interface EventRow {
   id: string;

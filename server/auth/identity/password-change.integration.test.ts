@@ -20,7 +20,7 @@ describe('changing the password', () => {
     const code = await accounts.resetCode(EMAIL);
     const ended = jest.fn();
     const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(elsewhere);
-    t.app.core.events.subscribe(`session-ended:${viewer?.sessionId}`, ended);
+    t.app.core.events.subscribe(`session-ended:${viewer?.id}`, ended);
     t.clock.advance(2000);
 
     const answer = await change(token, { currentPassword: PASSWORD, password: NEXT });

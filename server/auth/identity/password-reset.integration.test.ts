@@ -35,7 +35,7 @@ describe('resetting a password', () => {
     const { token } = (await accounts.signUp('sockets@test.example')).json();
     const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(token);
     const ended = jest.fn();
-    t.app.core.events.subscribe(`session-ended:${viewer?.sessionId}`, ended);
+    t.app.core.events.subscribe(`session-ended:${viewer?.id}`, ended);
     await accounts.post('/api/identity/reset/confirm', {
       code: await accounts.resetCode('sockets@test.example'),
       password: 'New-horse-8',

@@ -7,6 +7,7 @@ import { deviceName, SESSION_LIFETIME } from '../auth.rules';
 import type { Session } from '../auth.types';
 import type { VerifiedIdentity } from '../identity/identity-provider';
 import { hashToken } from './session-reader';
+import { type SessionEnd, sessionsChannel } from './session-ends';
 import { readSessions } from './sessions.queries';
 import {
   deleteExpiredSessions,
@@ -89,6 +90,7 @@ export class SessionsService {
 
   /** Makes every instance close the sockets of the sessions. */
   private announceEnd(ended: readonly EndedSession[]): void {
-    for (const { id } of ended) this.core.events.publish(`session-ended:${id}`, null);
+    for (const { id, userId } of ended)
+      this.core.events.publish(sessionsChannel(userId), { sessionId: id } satisfies SessionEnd);
   }
 }

@@ -6,6 +6,7 @@ import type { VerifiedIdentity } from '../identity/identity-provider';
 /** A session that has ended. */
 export interface EndedSession {
   id: string;
+  userId: string;
 }
 
 interface NewSession {
@@ -21,14 +22,14 @@ const START = parameterized<NewSession>(
   `with expired as (
      delete from sessions where user_id = :userId and (expires_at <= :now or id in (
        select id from sessions where user_id = :userId order by last_used_at desc, id desc offset ${MAX_SESSIONS - 1}))
-     returning id
+     returning id, user_id
    ), started as (
      insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at)
      values (:userId, :tokenHash, :device, :now, :now, :expiresAt)
    ), active as (
      ${touchActiveUsersSql({ users: 'select :userId::uuid', at: ':now' })}
    )
-   select id from expired`,
+   select id, user_id as "userId" from expired`,
 );
 
 /**
@@ -39,7 +40,7 @@ export function startSession(db: Queryable, session: NewSession): Promise<EndedS
   return db.query<EndedSession>(START(session));
 }
 
-const END_ONE = sql('sessions.end-one', 'delete from sessions where id = $1 and user_id = $2 returning id');
+const END_ONE = sql('sessions.end-one', 'delete from sessions where id = $1 and user_id = $2 returning id, user_id as "userId"');
 
 /** Ends one session of a user; no rows if it is not theirs. */
 export function endSession(db: Queryable, id: string, userId: string): Promise<EndedSession[]> {
@@ -50,7 +51,7 @@ export function endSession(db: Queryable, id: string, userId: string): Promise<E
 const END_ALL = sql(
   'sessions.end-all',
   `with waiting as (delete from sign_in_challenges where user_id = $1)
-   delete from sessions where user_id = $1 returning id`,
+   delete from sessions where user_id = $1 returning id, user_id as "userId"`,
 );
 
 /** Ends all sessions of a user, and their sign-ins in progress. */
@@ -61,7 +62,7 @@ export function endSessionsOf(db: Queryable, userId: string): Promise<EndedSessi
 const END_OTHERS = sql(
   'sessions.end-others',
   `with waiting as (delete from sign_in_challenges where user_id = $1)
-   delete from sessions where user_id = $1 and id <> $2 returning id`,
+   delete from sessions where user_id = $1 and id <> $2 returning id, user_id as "userId"`,
 );
 
 /** Ends all sessions of a user except one, and their sign-ins in progress. */
@@ -76,7 +77,7 @@ const END_OF_IDENTITY = sql(
   'sessions.end-of-identity',
   `with people as (select user_id from identities where provider = $1 and subject = $2),
      waiting as (delete from sign_in_challenges where user_id in (select user_id from people))
-   delete from sessions where user_id in (select user_id from people) returning id`,
+   delete from sessions where user_id in (select user_id from people) returning id, user_id as "userId"`,
 );
 
 /** Ends all sessions, and sign-ins in progress, of the user of an identity. */

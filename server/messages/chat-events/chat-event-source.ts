@@ -71,8 +71,10 @@ class ChatStream {
 
   /** Determines the start position and sends the events the client missed. */
   async start(): Promise<void> {
-    const { db, userId, after } = this.options;
+    const { db, events, userId, after } = this.options;
     try {
+      const joined = events.joined(userId);
+      if (joined) await joined;
       const position = await readPosition(db, userId);
       // Without a cursor, start with the events since the client began to listen.
       const cursor = after === null ? Math.min(position, this.firstPublished - 1) : cursorOf(after, position);

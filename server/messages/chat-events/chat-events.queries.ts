@@ -27,6 +27,19 @@ export async function readPosition(db: Queryable, userId: string): Promise<numbe
   return row?.position ?? 0;
 }
 
+const POSITIONS = sql(
+  'chat-events.positions',
+  'select user_id as "userId", position::float8 as position from chat_inboxes where user_id = any($1)',
+);
+
+/** The last positions of the event streams of users who have one. */
+export function readPositions(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<{ userId: string; position: number }[]> {
+  return db.query(POSITIONS, [userIds]);
+}
+
 const AFTER = sql(
   'chat-events.after',
   `select e.position::float8 as position, e.kind as "eventKind", e.conversation_id as "eventConversationId",

@@ -108,7 +108,7 @@ export class ConversationsService {
     const [row] = isUuid(id) ? await readConversationsOf(this.core.db, viewerId, [id]) : [];
     if (!row) return null;
     this.recordDelivered([row], viewerId);
-    return this.presenter.conversation(row, viewerId);
+    return this.presenter.conversation(row, viewerId, await this.presenter.typingIn([row]));
   }
 
   /** @throws NOT_FOUND unless the viewer is in the conversation */
@@ -119,7 +119,7 @@ export class ConversationsService {
   /** The viewer's conversation with a user, or null. Batched. */
   async withPerson({ loaders, viewer }: RequestContext, otherId: string): Promise<Conversation | null> {
     const row = await loaders.use(conversationWithLoader).load(otherId);
-    return row && viewer && this.presenter.conversation(row, viewer.id);
+    return row && viewer && this.presenter.conversation(row, viewer.id, await this.presenter.typingIn([row]));
   }
 
   /**
@@ -138,12 +138,13 @@ export class ConversationsService {
     };
     const { rows, totalCount } = await readConversations(this.core.db, page);
     this.recordDelivered(rows, viewerId);
+    const typing = await this.presenter.typingIn(rows);
     return toConnection({
       rows,
       args,
       totalCount,
       cursorOf: encode,
-      nodeOf: (row) => this.presenter.conversation(row, viewerId),
+      nodeOf: (row) => this.presenter.conversation(row, viewerId, typing),
     });
   }
 

@@ -43,7 +43,8 @@ export class MessageSearchService {
     const { rows, totalCount } = await searchMessages(db, page);
     const ids = [...new Set(rows.map((row) => row.conversationId))];
     const conversations = ids.length === 0 ? [] : await readConversationsOf(db, viewerId, ids);
-    const byId = new Map(conversations.map((row) => [row.id, this.presenter.conversation(row, viewerId)]));
+    const typing = await this.presenter.typingIn(conversations);
+    const byId = new Map(conversations.map((row) => [row.id, this.presenter.conversation(row, viewerId, typing)]));
     const hits = rows.flatMap((row) => {
       const conversation = byId.get(row.conversationId);
       return conversation ? [{ row, conversation }] : [];

@@ -32,6 +32,10 @@ test.each([
   ['PUBLIC_URL', 'https://batchmate.example/?a=b'],
   ['PUBLIC_URL', 'https://user@batchmate.example'],
   ['DATABASE_URL', 'mysql://x'],
+  ['REDIS_URL', 'http://redis'],
+  ['REDIS_PREFIX', 'a:b'],
+  ['DRAIN_DELAY', '5s'],
+  ['DRAIN_DELAY', '61'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'Batchmate'],
   ['MAIL_FROM', 'Batchmate <no-reply@batchmate.example'],
@@ -108,6 +112,35 @@ test('an error does not contain the invalid value, which may be a secret', () =>
   expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toThrow('hunter2');
 });
 
+test.each([
+  [{}, 'DATABASE_URL and PUBLIC_URL'],
+  [{ DATABASE_URL: 'postgres://a:b@db:5432/batchmate' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://batchmate.example' }, 'DATABASE_URL'],
+])('REDIS_URL with %o says that %s is missing', (env, missing) => {
+  expect(() => loadConfig({ ...env, REDIS_URL: 'redis://redis' })).toThrow(ConfigError);
+  expect(() => loadConfig({ ...env, REDIS_URL: 'redis://redis' })).toThrow(`Missing: ${missing}. REDIS_URL `);
+});
+
+test('REDIS_URL with a database and an address connects instances, and has a default prefix', () => {
+  const env = {
+    DATABASE_URL: 'postgres://a:b@db:5432/batchmate',
+    PUBLIC_URL: 'https://batchmate.example',
+    REDIS_URL: 'rediss://user:secret@redis:6380/1',
+  };
+  expect(loadConfig(env).redis).toEqual({ url: env.REDIS_URL, prefix: 'batchmate' });
+  expect(loadConfig({ ...env, REDIS_PREFIX: 'college-2' }).redis?.prefix).toBe('college-2');
+  expect(() => loadConfig({ REDIS_PREFIX: 'college-2' })).toThrow(/^Missing: REDIS_URL\./);
+});
+
+test('a server that can have load balancers before it waits for them when it stops', () => {
+  const env = { DATABASE_URL: 'postgres://a:b@db:5432/batchmate' };
+  expect([loadConfig({}), loadConfig(env), loadConfig({ ...env, DRAIN_DELAY: '0' })]).toEqual([
+    expect.objectContaining({ drainDelay: 0 }),
+    expect.objectContaining({ drainDelay: 5_000 }),
+    expect.objectContaining({ drainDelay: 0 }),
+  ]);
+});
+
 test('Firebase needs all three variables', () => {
   expect(() => loadConfig({ FIREBASE_PROJECT_ID: 'my-project' })).toThrow(
     /Missing: FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN\./,
@@ -172,4 +205,5 @@ test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
 test('no variable is listed twice', () => {
   expect(new Set(CONFIG_VARIABLES).size).toBe(CONFIG_VARIABLES.length);
   expect(new Set(CONFIG_VARIABLES).size).toBe(28);
+  expect(new Set(CONFIG_VARIABLES).size).toBe(27);
 });

@@ -2,16 +2,19 @@ import {
   type FirebaseConfig,
   type LinkedInConfig,
   type RazorpayConfig,
+  type RedisConfig,
   readFirebase,
   type OidcConfig,
   readLinkedIn,
   readOidc,
   readRazorpay,
+  readRedis,
   readWebPush,
   type WebPushConfig,
 } from './providers';
 import { NO_PRIVATE_SERVERS, type PrivateServers } from '../limits/public-post';
 import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
+import { ALLOWED, ConfigError, type Env, LIST, type LogLevel, type MailAddress, read, type Variable } from './variables';
 
 export interface Config {
   port: number;
@@ -21,6 +24,10 @@ export interface Config {
   publicUrl: string | null;
   /** Null to run the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** Null if instances, should there be several, ask the database for each other's events. */
+  redis: RedisConfig | null;
+  /** Milliseconds between SIGTERM and the end of listening, for load balancers to notice. */
+  drainDelay: number;
   /** Null to write emails as files to `dataDir/mail`. */
   smtpUrl: string | null;
   mailFrom: MailAddress;
@@ -75,12 +82,34 @@ function readMonitoring(env: Env): Pick<Config, 'metricsPort' | 'slowStatementMs
 }
 
 const DEFAULT_PORT = 4000;
+/** The variables of what several instances share, each with its purpose. */
+const SHARED: readonly (readonly [Variable, string])[] = [['REDIS_URL', 'connects several instances']];
+/** What instances need before they can share anything: one database, and the address that all of them are behind. */
+const NEEDED_TO_SHARE = ['DATABASE_URL', 'PUBLIC_URL'] as const;
+
+/** @throws ConfigError for a variable of several instances without those that every such installation needs */
+function requireWhole(env: Env): void {
+  for (const [name, purpose] of SHARED) {
+    const missing = read(env, name) === null ? [] : NEEDED_TO_SHARE.filter((needed) => read(env, needed) === null);
+    if (missing.length > 0)
+      throw new ConfigError(
+        `Missing: ${LIST.format(missing)}. ${name} ${purpose}, which needs ${LIST.format(NEEDED_TO_SHARE)}. Set them, or unset ${name}.`,
+      );
+  }
+}
+
+/** Seconds until the load balancer of several instances has noticed, by default. */
+const DRAIN_DELAY = 5;
+
+/** Whether there can be other instances: the embedded database has one. */
+export const canHaveOthers = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boolean => databaseUrl !== null;
 
 /**
  * Parses the environment. Called once at startup.
  * @throws ConfigError for an invalid value or an incomplete group of variables
  */
 export function loadConfig(env: Env): Config {
+  requireWhole(env);
   const databaseUrl = read(env, 'DATABASE_URL');
   return {
     port: read(env, 'PORT') ?? DEFAULT_PORT,
@@ -88,6 +117,8 @@ export function loadConfig(env: Env): Config {
     dataDir: read(env, 'DATA_DIR') ?? './data',
     publicUrl: read(env, 'PUBLIC_URL'),
     databaseUrl,
+    redis: readRedis(env),
+    drainDelay: (read(env, 'DRAIN_DELAY') ?? (databaseUrl === null ? 0 : DRAIN_DELAY)) * 1000,
     ...readMail(env),
     firebase: readFirebase(env),
     linkedin: readLinkedIn(env),

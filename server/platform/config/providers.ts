@@ -44,6 +44,20 @@ export interface WebPushConfig {
   privateServices: boolean;
 }
 
+/** The Redis through which several instances share events and rate limits. Without it, they ask the database. */
+export interface RedisConfig {
+  url: string;
+  /** What the names of keys and channels begin with, so that several installations can share a server. */
+  prefix: string;
+}
+
+/** @throws ConfigError for a prefix without a server */
+export function readRedis(env: Env): RedisConfig | null {
+  const [url, prefix] = [read(env, 'REDIS_URL'), read(env, 'REDIS_PREFIX')];
+  if (url === null && prefix !== null) throw new ConfigError('Missing: REDIS_URL. REDIS_PREFIX names what is kept there.');
+  return url === null ? null : { url, prefix: prefix ?? 'batchmate' };
+}
+
 /** @throws ConfigError if the group is incomplete or an emulator is set */
 export function readFirebase(env: Env): FirebaseConfig | null {
   if (env.FIREBASE_AUTH_EMULATOR_HOST) {

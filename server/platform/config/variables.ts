@@ -8,6 +8,9 @@ export const CONFIG_VARIABLES = [
   'DATA_DIR',
   'PUBLIC_URL',
   'DATABASE_URL',
+  'REDIS_URL',
+  'REDIS_PREFIX',
+  'DRAIN_DELAY',
   'SMTP_URL',
   'MAIL_FROM',
   'MAIL_REPLY_TO',
@@ -91,6 +94,13 @@ const FIELDS = {
     .refine((v) => new URL(v).href === `${new URL(v).origin}/`)
     .transform((v) => new URL(v).origin),
   DATABASE_URL: z.string().refine(url(['postgres:', 'postgresql:'])),
+  REDIS_URL: z.string().refine(url(['redis:', 'rediss:'])),
+  REDIS_PREFIX: z.string().regex(/^[\w-]{1,40}$/),
+  DRAIN_DELAY: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((n) => n <= 60),
   SMTP_URL: z.string().refine(url(['smtp:', 'smtps:'])),
   MAIL_FROM: mailAddress,
   MAIL_REPLY_TO: mailAddress,
@@ -145,6 +155,9 @@ export const ALLOWED: Record<Variable, string> = {
   DATA_DIR: 'a folder that the server can write to',
   PUBLIC_URL: 'the http or https address that users open, without a path, such as https://batchmate.example',
   DATABASE_URL: 'postgres://user:password@host:port/database',
+  REDIS_URL: 'redis://user:password@host:port or rediss://…',
+  REDIS_PREFIX: 'up to 40 letters, digits, hyphens and underscores',
+  DRAIN_DELAY: 'a number of seconds from 0 to 60',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
   MAIL_FROM: 'an email address, with or without a name, such as Batchmate <no-reply@batchmate.example>',
   MAIL_REPLY_TO: 'an email address, with or without a name, such as Support <support@batchmate.example>',
@@ -175,7 +188,7 @@ export const ALLOWED: Record<Variable, string> = {
 };
 
 /** "A, B and C". */
-const LIST = new Intl.ListFormat('en-GB');
+export const LIST = new Intl.ListFormat('en-GB');
 
 export type Env = Record<string, string | undefined>;
 

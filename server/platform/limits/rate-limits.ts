@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Database, sql } from '../db/database';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimited } from '../api/errors';
+import type { RedisConnections } from '../bus/bus';
+import { KEY_VERSION } from '../bus/redis-bridge';
+import { type Database, sql } from '../db/database';
 
 export interface RateLimitRule {
   /** The kind of action; part of every key. */
@@ -18,18 +20,25 @@ export interface RateLimitRule {
 // `expire` is the end of a window in milliseconds, by the library's own clock.
 const SWEEP = sql('rate-limits.sweep', 'delete from rate_limits where expire < $1');
 
-/** Rate limits in the database, shared by all instances. Keys are stored as hashes, because they may be email addresses. */
-export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
+interface RateLimitOptions {
+  /** Null to count in the database. */
+  redis?: RedisConnections | null;
+  /** Called with the name of the rule that refuses a use. */
+  onRefusal?: (rule: string) => void;
+}
 
-  /**
-   * @param factor multiplies every limit (`RATE_LIMIT_FACTOR`)
-   * @param onRefusal called with the name of the rule that refuses a use
-   */
+/**
+ * Rate limits that all instances share: in Redis, or in the database without it. When Redis goes away, counting begins again in the database,
+ * so that a limit counts double once at worst. Keys are stored as hashes, because they may be email addresses.
+ */
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+
+  /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
   constructor(
     private readonly db: Database,
     private readonly factor: number,
-    private readonly onRefusal: (rule: string) => void = () => undefined,
+    private readonly options: RateLimitOptions = {},
   ) {}
 
   /**
@@ -42,7 +51,7 @@ export class RateLimits {
       await this.limiterOf(rule).consume(hashed);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      this.onRefusal(rule.name);
+      this.options.onRefusal?.(rule.name);
       throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), rule.refusal);
     }
   }
@@ -52,21 +61,44 @@ export class RateLimits {
     await this.db.query(SWEEP, [Date.now()]);
   }
 
-  private limiterOf(rule: RateLimitRule): RateLimiterPostgres {
+  private limiterOf(rule: RateLimitRule): RateLimiterAbstract {
     const known = this.limiters.get(rule.name);
     if (known) return known;
-    const limiter = new RateLimiterPostgres({
+    const { redis } = this.options;
+    const limiter = redis ? this.inRedis(rule, redis) : this.inDatabase(rule);
+    this.limiters.set(rule.name, limiter);
+    return limiter;
+  }
+
+  private inRedis(rule: RateLimitRule, { prefix, commands }: RedisConnections): RateLimiterRedis {
+    const points = this.pointsOf(rule);
+    return new RateLimiterRedis({
+      storeClient: commands.client,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `${prefix}:${KEY_VERSION}:rl:${rule.name}`,
+      points,
+      duration: rule.seconds,
+      // Further attempts cost nothing.
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: this.inDatabase(rule),
+    });
+  }
+
+  private inDatabase(rule: RateLimitRule): RateLimiterPostgres {
+    return new RateLimiterPostgres({
       storeClient: this.storeClient(),
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: rule.name,
-      points: Math.ceil(rule.points * this.factor),
+      points: this.pointsOf(rule),
       duration: rule.seconds,
       clearExpiredByTimeout: false,
     });
-    this.limiters.set(rule.name, limiter);
-    return limiter;
+  }
+
+  private pointsOf({ points }: RateLimitRule): number {
+    return Math.ceil(points * this.factor);
   }
 
   /** The library calls `query({ name, text, values })` on its client. */

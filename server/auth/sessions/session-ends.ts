@@ -1,0 +1,11 @@
+import { type EventCodec, shapeOf } from '../../platform/bus/event-codec';
+
+/** The payload of the event channel `session-ended:<userId>`. */
+export interface SessionEnd {
+  sessionId: string;
+}
+
+/** The channel on which the end of a user's sessions is published. What is missed there, the heartbeat of sockets notices. */
+export const sessionsChannel = (userId: string) => `session-ended:${userId}`;
+
+export const sessionsCodec: EventCodec = { shape: shapeOf('sessionId') };

@@ -1,0 +1,82 @@
+import type { Config } from '../config/config';
+import type { EventBus } from '../events';
+import type { Logger } from '../logger';
+import { type CatchUp, CatchUps } from './catch-ups';
+import type { EventCodecs } from './event-codec';
+import { RedisBridge } from './redis-bridge';
+import { RedisConnection } from './redis-connection';
+
+/** The connections to Redis: one hears, the other asks. */
+export interface RedisConnections {
+  prefix: string;
+  subscriber: RedisConnection;
+  commands: RedisConnection;
+}
+
+/** How long Redis may take to answer, in milliseconds. Requests wait for commands. */
+const PATIENCE = { subscriber: 1_500, commands: 500 };
+
+/** @returns null without `REDIS_URL`. The connections are made by `Bus.start`. */
+export function redisConnections({ redis }: Pick<Config, 'redis'>, logger: Logger): RedisConnections | null {
+  if (redis === null) return null;
+  const { url, prefix } = redis;
+  const connect = (purpose: keyof typeof PATIENCE) =>
+    new RedisConnection({ url, purpose, patience: PATIENCE[purpose], logger });
+  return { prefix, subscriber: connect('subscriber'), commands: connect('commands') };
+}
+
+interface BusParts {
+  config: Config;
+  events: EventBus;
+  logger: Logger;
+  redis: RedisConnections | null;
+  codecs: EventCodecs;
+  catchUps: readonly CatchUp[];
+}
+
+/** What connects this instance with the others: events through Redis, and the database while they do not arrive. */
+export class Bus {
+  private readonly catchUps: CatchUps;
+  private readonly bridge: RedisBridge | null;
+
+  constructor(private readonly parts: BusParts) {
+    const { events, logger, redis, codecs, catchUps } = parts;
+    this.catchUps = new CatchUps({ events, catchUps, logger, hears: () => this.bridge?.hears ?? false });
+    this.bridge =
+      redis &&
+      new RedisBridge({
+        ...redis,
+        codecs,
+        events,
+        onHearing: () => this.catchUps.checkAll(),
+        onUnknown: (userId) => this.catchUps.checkUser(userId),
+      });
+    if (this.bridge) events.connect(this.bridge);
+  }
+
+  /** Whether events of other instances arrive by themselves; null without Redis. */
+  get hears(): boolean | null {
+    return this.bridge?.hears ?? null;
+  }
+
+  /** How many events were sent to other instances, lost on the way and received, and how often the database was asked. */
+  get counts() {
+    return { ...this.bridge?.counts, catchUps: this.catchUps.count };
+  }
+
+  start(): void {
+    const { config, redis } = this.parts;
+    redis?.subscriber.start();
+    redis?.commands.start();
+    // An embedded database has one instance.
+    if (config.databaseUrl !== null) this.catchUps.start();
+  }
+
+  async stop(): Promise<void> {
+    const { redis } = this.parts;
+    await this.catchUps.stop();
+    this.bridge?.stop();
+    redis?.subscriber.stop();
+    redis?.commands.stop();
+  }
+}
