@@ -38,6 +38,11 @@ export class Bench {
     for (let cleanup = this.#cleanups.pop(); cleanup; cleanup = this.#cleanups.pop()) await cleanup();
   }
 
+  /** @param {() => unknown} cleanup called when the benchmark stops */
+  onStop(cleanup) {
+    this.#cleanups.push(cleanup);
+  }
+
   /**
    * Starts a worker that is stopped with the benchmark.
    * @param {ConstructorParameters<typeof Worker>} options
@@ -83,7 +88,7 @@ export class Bench {
  * @param {Worker} worker
  * @param {string} url
  */
-async function untilReady(worker, url) {
+export async function untilReady(worker, url) {
   for (const end = Date.now() + START_LIMIT; Date.now() < end; await delay(10)) {
     if (worker.hasEnded) throw new Error(`The server ended. Its output:\n${worker.output}`);
     const response = await fetch(url).catch(() => undefined); // Not listening yet.

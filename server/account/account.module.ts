@@ -41,8 +41,8 @@ export async function accountModule(core: Core, deps: Dependencies) {
     resolvers: [new AccountResolver(exports, deletion, settings)],
     routes: accountRoutes(exports, deletion, settings),
     schedules: [
-      { name: 'exports-sweep', cron: '37 * * * *', run: () => exports.sweep() },
-      { name: 'account-erasure', cron: '*/10 * * * *', run: () => erasure.run() },
+      { name: 'exports-sweep', run: () => exports.sweep() },
+      { name: 'account-erasure', run: () => erasure.run() },
     ],
     handlers: [
       {

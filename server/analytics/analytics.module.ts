@@ -46,7 +46,7 @@ export function analyticsModule(core: Core, deps: Dependencies) {
       new UserStatsResolver(core.clock),
       new MyStatsResolver(core.clock),
     ],
-    schedules: [{ name: 'reply-times', cron: '7 * * * *', run: () => replyTimes.refresh() }],
+    schedules: [{ name: 'reply-times', run: () => replyTimes.refresh() }],
     routes: [...analyticsRoutes(analytics), ...dashboardsRoutes(dashboards, hr)],
   } satisfies ServerModule;
 }

@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isReady,
     routes,
     schedules: [
-      { name: 'rate-limits-sweep', cron: '53 * * * *', run: () => core.rateLimits.sweep() },
+      { name: 'rate-limits-sweep', run: () => core.rateLimits.sweep() },
       ...[...all, graphql].flatMap((module) => module.schedules ?? []),
     ],
     outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),

@@ -3,6 +3,7 @@ import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
 import { writeAudit } from '../audit/audit.store';
 import { BackgroundQueue } from '../platform/queue/background-queue';
+import { prepareQueues } from '../platform/queue/queues';
 import { testApp } from '../testing/harness';
 import { GRANTS, openDatabase, prepareDatabase } from './database';
 
@@ -85,9 +86,9 @@ describe('the role that the application connects by', () => {
   });
 
   it('owns the tables of the queue', async () => {
+    await prepareQueues({ query: (text, values) => t.db.raw(text, values) }, { another: '0 0 1 1 *' });
     const queue = new BackgroundQueue(t.db, pino({ level: 'silent' }));
-    const another = { name: 'another', cron: '0 0 1 1 *', run: async () => {} };
-    await queue.start({ handle: async () => {}, scheduledTasks: [another] });
+    await queue.start({ handle: async () => {}, scheduledTasks: [] });
     expect(queue.ready).toBe(true);
     await queue.stop();
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Grants, prepareApplicationRole } from '../platform/postgres/application-role';
 import { Database } from '../platform/db/database';
+import { prepareQueues } from '../platform/queue/queues';
 import { installQueue, QUEUE_SCHEMA } from '../platform/queue/tables';
 import type { Logger } from '../platform/logger';
 import { readMigrations } from '../platform/db/migrations';
@@ -36,8 +37,8 @@ export async function migrate(db: Database): Promise<void> {
 const runMigrations = (db: Database) => db.dataSource.runMigrations({ transaction: 'all' });
 
 /**
- * Prepares the database: migrates it as the owner of its tables, and sets up a role for the application that can neither change nor
- * delete entries of the audit log and the ledger.
+ * Prepares the database: migrates it as the owner of its tables, sets up a role for the application that can neither change nor delete
+ * entries of the audit log and the ledger, and writes the queues and their schedules.
  * @param url connection URL of the owner, or of a role that does not own the tables, which must then be up to date
  * @returns the connection URL for the application
  * @throws StartupError if migrations are pending and the role does not own the tables
@@ -51,7 +52,9 @@ export async function prepareDatabase(url: string, logger: Logger): Promise<stri
     if (isOwner)
       return await db.exclusively(async () => {
         await runMigrations(db);
-        return applicationUrl(url, logger);
+        const own = await applicationUrl(url, logger);
+        if (await isLatest(db)) await withClient(own, (client) => prepareQueues(client));
+        return own;
       });
     if (!isMade || (await db.dataSource.showMigrations())) throw olderTables();
     return url;
@@ -69,6 +72,13 @@ async function readState(db: Database): Promise<{ isOwner: boolean; isMade: bool
   );
   // An aggregate query always returns one row with the selected columns.
   return rows[0] as { isOwner: boolean; isMade: boolean; version: number };
+}
+
+/** Whether no later version of the server has migrated the database. During a rollout, both versions run. */
+async function isLatest(db: Database): Promise<boolean> {
+  const { rows } = await db.raw('select name from migrations');
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  return (rows as { name: string }[]).every(({ name }) => known.has(name)); // the columns of the statement
 }
 
 function outdatedPostgres(version: number): StartupError {

@@ -40,6 +40,7 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     persistedDocuments: app.graphql.persistedDocuments,
     sessionReader: app.modules.auth.api.sessionReader,
   });
+  await app.graphql.clientDocuments.register();
   await queue.start({
     handle: measuredHandler(core, (name, payload) => outbox.handle(name, payload)),
     scheduledTasks: app.schedules,

@@ -95,7 +95,8 @@ describe('a server that receives SIGTERM', () => {
   beforeEach(async () => {
     const make = new Factories(database.db, (user) => user);
     token = await make.session(await make.jobseeker());
-    server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: 'localhost' });
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: 'localhost', DRAIN_DELAY: '2' };
+    server = await ServerProcess.start(env);
   }, LONG);
   afterEach(() => server.stop());
   afterAll(async () => {
@@ -185,6 +186,31 @@ describe('a server that receives SIGTERM', () => {
       await stopped;
       expect(slow.statuses).toEqual([200]);
       expect([idle.statuses, unused.text]).toEqual([[200], '']);
+      expect(server.exitCode).toBe(0);
+    },
+    LONG,
+  );
+
+  it(
+    'closes WebSockets one after the other, so that clients do not all come back at once',
+    async () => {
+      const closed: number[] = [];
+      const sockets = await Promise.all(
+        Array.from({ length: 50 }, async () => {
+          const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+          await once(socket, 'open');
+          socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+          await once(socket, 'message');
+          socket.once('close', () => closed.push(Date.now()));
+          return socket;
+        }),
+      );
+      const codes = sockets.map(async (socket) => ((await once(socket, 'close')) as [number])[0]);
+      const stopped = server.stop();
+      expect(await Promise.all(codes)).toEqual(sockets.map(() => 1001));
+      await stopped;
+      // 20 ms for each.
+      expect(Math.max(...closed) - Math.min(...closed)).toBeGreaterThan(700);
       expect(server.exitCode).toBe(0);
     },
     LONG,

@@ -46,7 +46,7 @@ export function applicationsModule(core: Core, deps: Dependencies) {
       ...transferRoutes({ transfer: new TransferService(core), files, clock: core.clock }),
       ...applicationsRoutes({ applications, jobs, files }),
     ],
-    schedules: [{ name: 'application-reminders', cron: '*/10 * * * *', run: () => reminders.run() }],
+    schedules: [{ name: 'application-reminders', run: () => reminders.run() }],
     personalData: applicationsPersonalData,
   } satisfies ServerModule;
 }

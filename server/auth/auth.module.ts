@@ -58,8 +58,8 @@ export async function authModule(
     ],
     routes: [...authRoutes(auth, config), ...routes, ...(oidc ? oidcRoutes(oidc, rateLimits) : []), ...meRoutes(users)],
     schedules: [
-      { name: 'sessions-sweep', cron: '43 * * * *', run: () => sessions.sweep() },
-      { name: 'sign-in-challenges-sweep', cron: '47 * * * *', run: () => twoFactor.sweep() },
+      { name: 'sessions-sweep', run: () => sessions.sweep() },
+      { name: 'sign-in-challenges-sweep', run: () => twoFactor.sweep() },
     ],
     handlers,
     eventCodecs: { 'session-ended': sessionsCodec },

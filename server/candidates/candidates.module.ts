@@ -60,7 +60,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
     ],
     routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, notes, files }),
     // 9:00 in India (UTC+5:30).
-    schedules: [{ name: 'saved-search-alerts', cron: '30 3 * * *', run: () => alerts.queue() }],
+    schedules: [{ name: 'saved-search-alerts', run: () => alerts.queue() }],
     handlers: [{ 'saved-searches.due': (task) => alerts.send(task) }],
     personalData: candidatesPersonalData,
   } satisfies ServerModule;

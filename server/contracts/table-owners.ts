@@ -10,6 +10,7 @@ export const TABLE_OWNERS = {
   certifications: 'certifications',
   chat_events: 'messages',
   chat_inboxes: 'messages',
+  client_documents: 'graphql',
   company_verifications: 'verification',
   conversation_members: 'messages',
   conversations: 'messages',

@@ -16,8 +16,8 @@ export async function filesModule(core: Core) {
     api: { files, fileLinks, filesStore },
     routes: filesRoutes(files),
     schedules: [
-      { name: 'files-sweep', cron: '17 * * * *', run: () => files.sweep() },
-      { name: 'files-strays', cron: '41 3 * * *', run: () => files.sweepStrays() },
+      { name: 'files-sweep', run: () => files.sweep() },
+      { name: 'files-strays', run: () => files.sweepStrays() },
     ],
     personalData: { ...filesPersonalData, prepareErasure: (userId) => files.removeContentsOf(userId) },
   } satisfies ServerModule;

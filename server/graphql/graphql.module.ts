@@ -6,6 +6,7 @@ import { SubscriptionSources } from '../platform/subscription-sources';
 import { HOURLY_BUDGET } from './cost';
 import { GraphqlEndpoint } from './endpoint';
 import { Executor } from './executor';
+import { ClientDocumentsService } from './client-documents.service';
 import { NodesResolver } from './nodes.resolver';
 import { NodesService } from './nodes.service';
 import { OperationGuard } from './operation-guard';
@@ -28,12 +29,16 @@ export function graphqlModule(core: Core, { modules, manifest }: Dependencies) {
   const subscriptionSources = sourcesOf(core, modules);
   const executor = new Executor(createSchema(classes, instanceOf, subscriptionSources));
   const persistedDocuments = new PersistedDocuments(manifest);
+  const clientDocuments = new ClientDocumentsService(core, persistedDocuments);
   const budgets = budgetsOf(core);
   const guard = new OperationGuard(executor.schema, budgets, core.clock);
   const endpoint = new GraphqlEndpoint(core, { executor, guard, persistedDocuments });
   return {
-    api: { endpoint, executor, guard, persistedDocuments, subscriptionSources },
-    schedules: [{ name: 'budgets-sweep', cron: '7 * * * *', run: () => budgets.sweep() }],
+    api: { endpoint, executor, guard, persistedDocuments, clientDocuments, subscriptionSources },
+    schedules: [
+      { name: 'budgets-sweep', run: () => budgets.sweep() },
+      { name: 'documents-sweep', run: () => clientDocuments.sweep() },
+    ],
   } satisfies ServerModule;
 }
 

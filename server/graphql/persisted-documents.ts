@@ -5,23 +5,37 @@ import { LRUCache } from 'lru-cache';
 const MAX_SIZE = 10_000_000;
 
 /**
- * Documents that clients may send by their SHA-256 hash alone: the trusted documents, which the build of our own client registers,
- * and, up to a size limit, documents of other clients that were sent once with their text.
+ * Documents that clients may send by their SHA-256 hash alone: the trusted documents, which the builds of our own client register
+ * (client-documents.service.ts), and, up to a size limit, documents of other clients that were sent once with their text.
  */
 export class PersistedDocuments {
-  private readonly trusted: ReadonlyMap<string, string>;
-  private readonly trustedTexts: ReadonlySet<string>;
+  private readonly trusted = new Map<string, string>();
+  private readonly trustedTexts = new Set<string>();
   private readonly registered = new LRUCache<string, string>({
     maxSize: MAX_SIZE,
     sizeCalculation: ({ length }) => length + 1,
   });
 
+  /** Called for a hash that is not that of a trusted document. */
+  onUnknown: () => void = () => {};
+  /** The documents of this version's client, by hash. */
+  readonly own: Readonly<Record<string, string>>;
+
   /** @param manifest path of the file that the client's build wrote, `{ hash: text }`; without it no document is trusted */
   constructor(manifest: string | null) {
-    const documents: Record<string, string> =
-      manifest !== null && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-    this.trusted = new Map(Object.entries(documents));
-    this.trustedTexts = new Set(this.trusted.values());
+    this.own = manifest !== null && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+    for (const [hash, text] of Object.entries(this.own)) this.trust(hash, text);
+  }
+
+  /** Trusts a document of another version's client. */
+  trust(hash: string, text: string): void {
+    this.trusted.set(hash, text);
+    this.trustedTexts.add(text);
+  }
+
+  /** The hashes of all trusted documents. */
+  get trustedHashes(): string[] {
+    return [...this.trusted.keys()];
   }
 
   /** Whether a text is a trusted document, no matter how it was sent. */
@@ -32,12 +46,18 @@ export class PersistedDocuments {
   /** The text of the trusted document that an operation's `extensions.persistedQuery` names. */
   trustedText(extensions: unknown): string | undefined {
     const hash = persistedHash(extensions);
-    return hash === null ? undefined : this.trusted.get(hash);
+    return hash === null ? undefined : this.trustedBy(hash);
   }
 
   /** The text of any document by its hash. */
   textOf(hash: string): string | undefined {
-    return this.trusted.get(hash) ?? this.registered.get(hash);
+    return this.trustedBy(hash) ?? this.registered.get(hash);
+  }
+
+  private trustedBy(hash: string): string | undefined {
+    const text = this.trusted.get(hash);
+    if (text === undefined) this.onUnknown();
+    return text;
   }
 
   /** Registers the document of another client. */

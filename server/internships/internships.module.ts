@@ -62,8 +62,8 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
       ...paymentsRoutes(core, { provider, settlements, receipts, links }),
     ],
     schedules: [
-      { name: 'payments-reconcile', cron: '*/5 * * * *', run: () => reconciliation.run() },
-      { name: 'payment-events-prune', cron: '23 3 * * *', run: () => reconciliation.prune() },
+      { name: 'payments-reconcile', run: () => reconciliation.run() },
+      { name: 'payment-events-prune', run: () => reconciliation.prune() },
     ],
     handlers: [
       {

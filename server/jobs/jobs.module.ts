@@ -24,7 +24,7 @@ export function jobsModule(
     nodes: [{ type: Job, field: 'Query.job', load: (viewer, id) => jobs.one(viewer, id) }],
     routes: jobsRoutes(jobs, viewerFields),
     // A job past its deadline shows as closed immediately. This task updates its status and triggers the follow-up within a minute.
-    schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],
+    schedules: [{ name: 'jobs-deadlines', run: () => jobs.closeOverdue() }],
     personalData: jobsPersonalData,
   } satisfies ServerModule;
 }

@@ -58,7 +58,7 @@ export function messagesModule(
       { type: Message, field: null, load: (viewer, id) => messages.one(viewer, id) },
     ],
     routes: [...messageSearchRoutes(search), ...messagesRoutes(messages, conversations), ...requestsRoutes(requests)],
-    schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],
+    schedules: [{ name: 'chat-events-prune', run: () => messages.pruneEvents() }],
     subscriptionSources: {
       chat: ({ userId, after }: { userId: string; after: string | null }) =>
         chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.recordSent(userId, signal) }),

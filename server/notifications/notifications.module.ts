@@ -47,10 +47,9 @@ export function notificationsModule(core: Core) {
     nodes: [{ type: Notification, field: null, load: ({ id: userId }, id) => notifications.one(userId, id) }],
     routes: notificationsRoutes(notifications),
     schedules: [
-      { name: 'notifications-emails', cron: '* * * * *', run: () => notifications.queueEmails() },
-      { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },
-      // Monday at 9:00 in India (UTC+5:30).
-      { name: 'weekly-digest', formerName: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
+      { name: 'notifications-emails', run: () => notifications.queueEmails() },
+      { name: 'notifications-prune', run: () => notifications.prune() },
+      { name: 'weekly-digest', run: () => weeklyDigest.queue() },
     ],
     handlers: [
       ...SOURCES.map((handlersOf) => handlersOf(core, notifications)),

@@ -6,11 +6,14 @@ export class Strangers {
   private readonly sessions = new Set<SocketSession>();
   private readonly countByAddress = new Map<string, number>();
 
+  /** @param factor multiplies the limits (`RATE_LIMIT_FACTOR`) */
+  constructor(private readonly factor: number) {}
+
   /** Whether another socket can wait for its sign-in. One client address gets a part of the places, so that it cannot keep others out. */
   hasPlaceFor(address: string): boolean {
     return (
-      this.sessions.size < SOCKET_LIMITS.unauthenticatedSockets &&
-      this.countOf(address) < SOCKET_LIMITS.unauthenticatedSocketsPerAddress
+      this.sessions.size < SOCKET_LIMITS.unauthenticatedSockets * this.factor &&
+      this.countOf(address) < SOCKET_LIMITS.unauthenticatedSocketsPerAddress * this.factor
     );
   }
 

@@ -53,7 +53,7 @@ class Sockets implements SocketRegistry {
   private opened = 0;
   private beats = 0;
   private readonly countByUser = new Map<string, number>();
-  private readonly strangers = new Strangers();
+  private readonly strangers: Strangers;
   private readonly protocol: Server<SocketSession>;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly stopCounting: () => void;
@@ -63,6 +63,7 @@ class Sockets implements SocketRegistry {
     private readonly core: Core,
     private readonly deps: ProtocolDeps,
   ) {
+    this.strangers = new Strangers(core.config.rateLimitFactor);
     this.protocol = makeServer(createProtocol(core, deps));
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL / HEARTBEAT_PARTS);
     this.heartbeat.unref();

@@ -66,7 +66,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
     ],
     nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],
     routes: referralsRoutes(services),
-    schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
+    schedules: [{ name: 'referral-deadlines', run: () => deadlines.run() }],
     handlers: [referralHandlers(core, { closing, readiness, referralEvents })],
     eventCodecs: { referral: referralCodec },
     catchUps: [referralEvents.catchUp],

@@ -7,7 +7,7 @@ export function searchModule(core: Core) {
   const search = new SearchService(core.db);
   return {
     api: { search },
-    schedules: [{ name: 'search-words', cron: '23 2 * * *', run: () => search.recount() }],
+    schedules: [{ name: 'search-words', run: () => search.recount() }],
   } satisfies ServerModule;
 }
 

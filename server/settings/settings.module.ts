@@ -12,7 +12,7 @@ export function settingsModule(core: Core, { users: { users } }: { users: UsersA
   return {
     api: { settings },
     resolvers: [new SettingsResolver(settings), new AskersResolver(users), new AudienceResolver(users)],
-    schedules: [{ name: 'settings-pauses', cron: '* * * * *', run: () => settings.endPauses() }],
+    schedules: [{ name: 'settings-pauses', run: () => settings.endPauses() }],
     routes: settingsRoutes(settings),
     personalData: settingsPersonalData,
   } satisfies ServerModule;

@@ -22,7 +22,7 @@ export function skillsModule(
     api: { skills },
     resolvers: [new SkillsResolver(skills), new PersonSkillsResolver(), new ReadingResolver(readings)],
     routes: skillsRoutes(skills),
-    schedules: [{ name: 'skills-newly-known', cron: '*/10 * * * *', run: () => newlyKnown.run() }],
+    schedules: [{ name: 'skills-newly-known', run: () => newlyKnown.run() }],
     handlers: [{ 'resume.attached': (task) => readings.read(task) }],
     personalData: skillsPersonalData,
   } satisfies ServerModule;

@@ -23,12 +23,12 @@ import { TestClock } from './test-clock';
 import { createWorkerDatabase, type WorkerDatabase } from './worker-database';
 
 /** Tests need no protection from guessing, and many of them sign people up. */
-const CHEAP = { log2N: 4, r: 8, p: 1 };
+export const CHEAP = { log2N: 4, r: 8, p: 1 };
 
 export type User = UserEntity & Actor;
 
 /** @returns data of the type that the contract gives the operation */
-function resultOf<Data>({ data, errors }: Pick<FormattedExecutionResult, 'data' | 'errors'>): Result<Data> {
+export function resultOf<Data>({ data, errors }: Pick<FormattedExecutionResult, 'data' | 'errors'>): Result<Data> {
   // The generated types follow from the same contract that the endpoint checks.
   return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<Data>;
 }

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import type { Database } from '../platform/db/database';
-import { BackgroundQueue } from '../platform/queue/background-queue';
 import type { EmailEvent } from '../platform/queue/failed-emails';
-
-/** Creates the tables of the background queue, which it creates itself when it first starts. */
-export async function createQueues(db: Database): Promise<void> {
-  const { rows } = await db.raw(`select from pgboss.queue where name = 'slow-tasks'`);
-  if (rows.length > 0) return;
-  const queue = new BackgroundQueue(db, pino({ level: 'silent' }));
-  await queue.start({ handle: async () => {}, scheduledTasks: [] });
-  await queue.stop();
-}
 
 interface FailedEmailParts {
   topic: EmailEvent;
@@ -22,7 +11,6 @@ interface FailedEmailParts {
 
 /** Adds an email that the queue gave up after 13 attempts. @returns its ID in the queue */
 export async function failedEmail(db: Database, parts: Partial<FailedEmailParts> = {}): Promise<string> {
-  await createQueues(db);
   const { topic = 'weekly-digest.due', payload = { userId: randomUUID() }, errorCode = 'ETIMEDOUT' } = parts;
   const { rows } = await db.raw(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)

@@ -24,6 +24,7 @@ function run(env: Environment) {
       HOST: '127.0.0.1',
       DEMO: 'off',
       RATE_LIMIT_FACTOR: '10000',
+      DRAIN_DELAY: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

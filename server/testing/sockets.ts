@@ -121,7 +121,8 @@ export class TestSockets {
   private sockets!: ReturnType<typeof attachWebsocket>;
   private open: TestSocket[] = [];
 
-  constructor(private readonly t: TestApp) {}
+  /** @param t the application, or one of its instances */
+  constructor(private readonly t: Pick<TestApp, 'app' | 'signIn'>) {}
 
   async start(): Promise<void> {
     this.server = createServer();

@@ -41,7 +41,7 @@ export function usersModule(
     ],
     routes: blocksRoutes(blocks),
     nodes: [{ type: User, field: 'Query.user', load: (viewer, id) => users.personOf(viewer, id) }],
-    schedules: [{ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated() }],
+    schedules: [{ name: 'readiness-outdated', run: () => readiness.refreshOutdated() }],
     personalData: usersPersonalData,
   } satisfies ServerModule;
 }

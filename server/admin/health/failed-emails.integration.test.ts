@@ -3,12 +3,11 @@ import { BackgroundQueue } from '../../platform/queue/background-queue';
 import { type Actor, expectRefusal } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
-import { createQueues, failedEmail } from '../../testing/queue';
+import { failedEmail } from '../../testing/queue';
 import { until } from '../../testing/sockets';
 
 const t = testApp();
 
-beforeAll(() => createQueues(t.db));
 beforeEach(() => t.db.raw('delete from pgboss.job'));
 
 const FAILURES = graphql(`

@@ -7,14 +7,12 @@ import { expectRefusal } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { listenLocally } from '../../testing/local-server';
-import { createQueues } from '../../testing/queue';
 import { TestSockets, until } from '../../testing/sockets';
 import { diskState } from './health.rules';
 
 const t = testApp();
 const sockets = new TestSockets(t);
 
-beforeAll(() => createQueues(t.db));
 beforeEach(() => t.db.raw('delete from pgboss.job'));
 
 const HEALTH = graphql(`

@@ -85,7 +85,8 @@ export class CatchUps {
     const users = new Set(this.wanted);
     this.wanted.clear();
     const listening = (topic: string) => this.options.events.listeningTo(topic).filter((id) => users.has(id));
-    await this.attempt(() => this.check(listening, LONGEST_COMMIT));
+    // Before that, the last check of all has looked.
+    await this.attempt(() => this.check(listening, CALM_INTERVAL / 1_000 + LONGEST_COMMIT));
   }
 
   private async check(usersOf: (topic: string) => string[], seconds: number): Promise<void> {

@@ -57,6 +57,11 @@ export class EventCoder {
     return write(codec.brief ? { ...envelope, p: codec.brief(payload as never) } : envelope);
   }
 
+  /** A text that is no event: the listeners look into the database. */
+  get wakeUp(): string {
+    return write({ i: this.instance, c: '', s: '' });
+  }
+
   /** @returns null for a text that no version of the server has sent */
   decode(text: string): ReceivedEvent | null {
     const envelope = read(text);

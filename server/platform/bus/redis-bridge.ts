@@ -12,6 +12,8 @@ const LINGER = 5_000; // ms
 const LONGEST_JOIN = 300; // ms
 const MAX_WAITING = 5_000;
 const CHANNELS_AT_ONCE = 500;
+/** For how many users an instance remembers that it could not tell the others. */
+const MAX_MISSED = 10_000;
 
 interface BridgeOptions {
   prefix: string;
@@ -41,16 +43,19 @@ export class RedisBridge implements Bridge {
   private readonly leaving = new Map<string, NodeJS.Timeout>();
   private entering = new Map<string, () => void>();
   private waiting = 0;
+  /** The users about whom something could not be sent. When it can, the others are told to look into the database. */
+  private readonly missed = new Set<string>();
   /** Counts connections, so that what an earlier one confirms does not count. */
   private connection = 0;
 
   constructor(private readonly options: BridgeOptions) {
-    const { prefix, subscriber, codecs } = options;
+    const { prefix, subscriber, commands, codecs } = options;
     this.head = `${prefix}:${KEY_VERSION}:u:`;
     this.coder = new EventCoder(this.instance, codecs);
     subscriber.client.on('smessage', (channel: string, text: string) => this.receive(channel, text));
     subscriber.client.on('ready', () => void this.subscribeAnew());
     subscriber.client.on('close', () => this.goDeaf());
+    commands.client.on('ready', () => this.sendMissed());
   }
 
   stop(): void {
@@ -62,17 +67,31 @@ export class RedisBridge implements Bridge {
   publish(channel: string, payload: unknown): void {
     const { topic, userId } = partsOf(channel);
     const text = this.coder.encode(topic, payload);
-    if (text === null) return;
+    if (text !== null) this.transmit(userId, text);
+  }
+
+  private transmit(userId: string, text: string): void {
     const { commands } = this.options;
-    if (!commands.isUp || this.waiting >= MAX_WAITING) return void this.counts.dropped++;
+    if (!commands.isUp || this.waiting >= MAX_WAITING) return this.drop(userId);
     this.waiting++;
     commands.client
       .spublish(this.head + userId, text)
       .then(
-        () => this.counts.published++,
-        () => this.counts.dropped++,
+        () => void this.counts.published++,
+        () => this.drop(userId),
       )
       .finally(() => this.waiting--);
+  }
+
+  private drop(userId: string): void {
+    this.counts.dropped++;
+    if (this.missed.size < MAX_MISSED) this.missed.add(userId);
+  }
+
+  private sendMissed(): void {
+    const userIds = [...this.missed];
+    this.missed.clear();
+    for (const userId of userIds) this.transmit(userId, this.coder.wakeUp);
   }
 
   join(userId: string): void {

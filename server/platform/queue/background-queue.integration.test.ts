@@ -1,6 +1,13 @@
+import { tmpdir } from 'node:os';
+import PgBoss from 'pg-boss';
 import pino from 'pino';
+import { createApp } from '../../app/app';
+import { until } from '../../testing/sockets';
 import { createWorkerDatabase, type WorkerDatabase } from '../../testing/worker-database';
-import { BackgroundQueue, type ScheduledTask } from './background-queue';
+import { loadConfig } from '../config/config';
+import { BackgroundQueue } from './background-queue';
+import { prepareQueues } from './queues';
+import { SCHEDULES } from './schedules';
 
 const logger = pino({ level: 'silent' });
 let database: WorkerDatabase;
@@ -11,25 +18,81 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-/** The schedules after an instance with these tasks has started and stopped. */
-async function schedulesAfter(...scheduledTasks: ScheduledTask[]): Promise<unknown> {
-  const queue = new BackgroundQueue(database.db, logger);
-  await queue.start({ handle: async () => {}, scheduledTasks });
-  await queue.stop();
-  const { rows } = await database.db.raw('select name, cron from pgboss.schedule order by name');
-  return rows;
+const POLICIES = `select name, policy, expire_seconds as expire from pgboss.queue where name not like '\\_%' order by name`;
+const CRONS = 'select name, cron from pgboss.schedule order by name';
+
+async function rowsOf(text: string): Promise<unknown[]> {
+  return (await database.db.raw(text)).rows;
 }
 
-it('a renamed task replaces the schedule of its former name and leaves the others', async () => {
-  const task = { cron: '30 3 * * 1', run: async () => {} };
-  const other = { name: 'other', cron: '7 * * * *' };
-  expect(await schedulesAfter({ ...task, name: 'former' }, { ...task, ...other })).toEqual([
-    { name: 'former', cron: task.cron },
-    other,
-  ]);
-  const renamed = { ...task, name: 'current', formerName: 'former' };
-  expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
-  expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
+describe('preparing the queues', () => {
+  const prepare = (schedules: Record<string, string>) =>
+    prepareQueues({ query: (text, values) => database.db.raw(text, values) }, schedules);
+
+  it('writes the schedules as this version has them, and removes those that it has not', async () => {
+    await prepare({ former: '30 3 * * 1', other: '7 * * * *' });
+    expect(await rowsOf(CRONS)).toEqual([
+      { name: 'former', cron: '30 3 * * 1' },
+      { name: 'other', cron: '7 * * * *' },
+    ]);
+    await prepare({ current: '30 3 * * 1', other: '8 * * * *' });
+    expect(await rowsOf(CRONS)).toEqual([
+      { name: 'current', cron: '30 3 * * 1' },
+      { name: 'other', cron: '8 * * * *' },
+    ]);
+  });
+
+  it('gives the schedules of all modules a queue in which a run does not meet the next one', async () => {
+    const queues = (await rowsOf(POLICIES)) as { name: string; policy: string; expire: number | null }[];
+    const policies = new Map(queues.map(({ name, policy }) => [name, policy]));
+    expect(Object.keys(SCHEDULES).map((name) => policies.get(name))).toEqual(Object.keys(SCHEDULES).map(() => 'stately'));
+    expect(policies.get('tasks')).toBe('standard');
+    expect(queues.find(({ name }) => name === 'jobs-deadlines')?.expire).toBe(300);
+    expect(queues.find(({ name }) => name === 'weekly-digest')?.expire).toBe(900);
+  });
+
+  it('changes the policy of a queue that an earlier version made', async () => {
+    await database.db.raw(`update pgboss.queue set policy = 'standard' where name = 'jobs-deadlines'`);
+    await prepare(SCHEDULES);
+    expect(await rowsOf(`select policy from pgboss.queue where name = 'jobs-deadlines'`)).toEqual([{ policy: 'stately' }]);
+  });
+
+  it('has a task for every schedule, and a schedule for every task', async () => {
+    const config = loadConfig({ DATA_DIR: tmpdir(), DEMO: 'off', PUBLIC_URL: 'http://batchmate.test' });
+    const app = await createApp({ config, db: database.db, logger });
+    expect(app.schedules.map(({ name }) => name).toSorted()).toEqual(Object.keys(SCHEDULES).toSorted());
+    await app.apollo.stop();
+    await app.http.close();
+  });
+
+  it('two runs of a task do not overlap, on however many instances', async () => {
+    const name = 'jobs-deadlines';
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const run = async () => {
+      most = Math.max(most, ++running);
+      runs++;
+      await held;
+      running--;
+    };
+    const instances = [0, 1].map(() => new BackgroundQueue(database.db, logger));
+    const boss = new PgBoss({ db: { executeSql: (text, values) => database.db.raw(text, values) }, schedule: false });
+    await boss.start();
+    await boss.send(name, {});
+    for (const queue of instances) await queue.start({ handle: async () => {}, scheduledTasks: [{ name, run }] });
+    await until(() => runs === 1, 'the first run');
+    expect(await boss.send(name, {})).not.toBeNull();
+    expect(await boss.send(name, {})).toBeNull();
+    expect(await boss.fetch(name)).toEqual([]);
+    release();
+    await until(() => running === 0, 'the end of the run');
+    await Promise.all(instances.map((queue) => queue.stop()));
+    await boss.stop({ graceful: false });
+    expect(most).toBe(1);
+  });
 });
 
 it('an event that takes long does not hold back the others', async () => {

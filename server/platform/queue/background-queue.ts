@@ -4,15 +4,12 @@ import type { Database, Transaction } from '../db/database';
 import type { Logger } from '../logger';
 import { errorCodeOf } from '../mail';
 import { isOutage } from '../outage';
-import type { OutboxEventName } from '../outbox/events';
+import { OUTSIDE_QUEUE, QUEUE, queueOf, SLOW_QUEUE, WEBHOOK_QUEUE } from './queues';
+import type { ScheduleName } from './schedules';
 
-/** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
+/** Work at fixed times, such as expiring requests. Runs on one instance at a time. */
 export interface ScheduledTask {
-  name: string;
-  /** The name that the task had in an earlier version. Its schedule is removed. */
-  formerName?: string;
-  /** A cron expression in UTC. */
-  cron: string;
+  name: ScheduleName;
   run: () => Promise<void>;
 }
 
@@ -30,37 +27,18 @@ export interface QueueWork {
 }
 
 const MAX_PAUSE = 2_000; // ms
-const QUEUE = 'tasks';
 const BATCH = 100;
-/** Handles events one at a time that take seconds each, so that no other event waits for them. */
-const SLOW_QUEUE = 'slow-tasks';
-const SLOW_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['resume.attached']);
-/** Handles events side by side that wait for servers of others, so that no other event waits for a slow one. */
-const OUTSIDE_QUEUE = 'outside-tasks';
-const OUTSIDE_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['message.push']);
-/** Milliseconds before such an event is handled: what is read at once on another device is not announced. */
+/** Milliseconds before an event that goes outside is handled: what is read at once on another device is not announced. */
 const OUTSIDE_PAUSE = 3_000;
-/**
- * Attempts to reach the servers of users, which may take fifteen seconds each. Several workers with small batches, so that a slow server
- * delays few others.
- */
-const WEBHOOK_QUEUE = 'webhook-tasks';
-const WEBHOOK_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['webhook.due']);
 const WEBHOOK_WORKERS = 3;
 const WEBHOOK_BATCH = 20;
 /** After this time, another process handles the event of a process that has ended. */
 const EXPIRE_SECONDS = 300;
 
-function queueOf(topic: string): string {
-  if (WEBHOOK_EVENTS.has(topic)) return WEBHOOK_QUEUE;
-  if (OUTSIDE_EVENTS.has(topic)) return OUTSIDE_QUEUE;
-  return SLOW_EVENTS.has(topic) ? SLOW_QUEUE : QUEUE;
-}
-
 /** When an event is to be handled; null for at once. A payload can say so itself: `notBefore`. */
 function startOf({ topic, payload }: QueuedEvent): Date | null {
   if ('notBefore' in payload && typeof payload.notBefore === 'string') return new Date(payload.notBefore);
-  return OUTSIDE_EVENTS.has(topic) ? new Date(Date.now() + OUTSIDE_PAUSE) : null;
+  return queueOf(topic) === OUTSIDE_QUEUE ? new Date(Date.now() + OUTSIDE_PAUSE) : null;
 }
 
 /** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
@@ -114,7 +92,8 @@ export class BackgroundQueue {
   }
 
   async start({ handle, scheduledTasks }: QueueWork): Promise<void> {
-    await this.db.exclusively(() => this.setUp(scheduledTasks));
+    // Two instances that create queues of pg-boss's own at the same time could wait for each other.
+    await this.db.exclusively(() => this.boss.start());
     this.workerIds = [
       await this.workOn(QUEUE, BATCH, handle),
       await this.workOn(SLOW_QUEUE, 1, handle),
@@ -124,17 +103,6 @@ export class BackgroundQueue {
       this.workerIds.push(await this.workOn(WEBHOOK_QUEUE, WEBHOOK_BATCH, handle));
     for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
     this.started = true;
-  }
-
-  /** Creates what is missing. Two instances that create queues at the same time could wait for each other. */
-  private async setUp(scheduledTasks: readonly ScheduledTask[]): Promise<void> {
-    await this.boss.start();
-    for (const queue of [QUEUE, SLOW_QUEUE, OUTSIDE_QUEUE, WEBHOOK_QUEUE]) await this.boss.createQueue(queue);
-    for (const { name, formerName, cron } of scheduledTasks) {
-      await this.boss.createQueue(name);
-      await this.boss.schedule(name, cron);
-      if (formerName !== undefined) await this.boss.unschedule(formerName);
-    }
   }
 
   /** Stops taking work, and waits for the work in progress. */

@@ -1,0 +1,239 @@
+// What happens to the cluster while messages are sent, and what must hold meanwhile.
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from './cluster.mjs';
+import { post } from './sender.mjs';
+
+/**
+ * @typedef {object} Run
+ * @property {import('./cluster.mjs').Cluster} cluster
+ * @property {import('../bench/processes.mjs').Worker} driver
+ * @property {import('./conditions.mjs').Conditions} conditions
+ * @property {import('./people.mjs').Pair[]} pairs
+ * @property {import('./people.mjs').Pair} quietPair sends nothing
+ * @property {Effort} effort
+ *
+ * @typedef {object} Effort how long and how much
+ * @property {number} pairs
+ * @property {number} perSecond
+ * @property {number} steady seconds of undisturbed load
+ * @property {number} outage seconds of an outage
+ * @property {number} downtime seconds until a killed instance is started again
+ * @property {number} victims how many instances are killed, and restarted
+ * @property {number} drainDelay seconds
+ * @property {boolean} complete with the phases that take long
+ */
+
+/**
+ * Runs one phase, and checks what the clients have seen: nothing doubled, nothing out of order, no error that they could not repair, and all of
+ * them connected at the end.
+ * @param {Run} run
+ * @param {string} title
+ * @param {() => Promise<void>} disturb
+ */
+async function phase({ driver, conditions, pairs }, title, disturb) {
+  conditions.begin(title);
+  await driver.ask({ kind: 'phase' });
+  await disturb();
+  const people = pairs.length * 2;
+  await until(async () => (await driver.ask({ kind: 'figures' })).connected >= people, 'all clients to be back');
+  const figures = await driver.ask({ kind: 'figures' });
+  conditions.must('messages that came twice or out of order', figures.doubled + figures.disordered === 0, figures.doubled + figures.disordered);
+  conditions.must('streams that had to start anew', figures.resyncs === 0, figures.resyncs);
+  conditions.must('errors that reached a client', figures.errors.length === 0, figures.errors[0] ?? 'none');
+  conditions.must('messages arrived', figures.deliveries > 0, figures.deliveries);
+  conditions.say('delivery', `p50 ${figures.p50} ms, p99 ${figures.p99} ms; requests p99 ${figures.requestP99.toFixed(0)} ms`);
+  if (Object.keys(figures.retries).length > 0) conditions.say('requests sent again', JSON.stringify(figures.retries));
+  return figures;
+}
+
+/** @param {Run} run */
+export async function steady(run) {
+  const { cluster, conditions, effort } = run;
+  const before = await cluster.cpu();
+  const figures = await phase(run, 'Steady load', () => delay(effort.steady * 1000));
+  const perMessage = (await cluster.cpu()) - before;
+  conditions.takes('delivery, p99', figures.p99, { atMost: 100 });
+  conditions.say('CPU time of a message', `${(perMessage / (figures.deliveries / 2) / 1000).toFixed(2)} ms`);
+}
+
+/** @param {Run} run */
+export async function instancesDie(run) {
+  const { cluster, conditions, effort } = run;
+  const figures = await phase(run, 'Instances are killed', async () => {
+    for (const instance of cluster.instances.slice(0, effort.victims)) {
+      await instance.end('SIGKILL');
+      await delay(effort.downtime * 1000);
+      await instance.start();
+      await delay(1_000);
+    }
+  });
+  conditions.must('clients that had to connect again', figures.returns > 0, figures.returns);
+  conditions.takes('the longest until a client was back', figures.longestReturn, { atMost: 2_000 });
+}
+
+/** @param {Run} run */
+export async function redisDies(run) {
+  const { cluster, conditions, effort } = run;
+  const figures = await phase(run, 'Redis is killed', async () => {
+    await cluster.redis.kill();
+    await delay(effort.outage * 1000);
+  });
+  conditions.takes('delivery, p99', figures.p99, { atMost: 1_500 });
+  const back = await phase(run, 'Redis is back', async () => {
+    await cluster.redis.start();
+    await delay(3_000);
+  });
+  conditions.say('delivery, p50 once it is back', `${back.p50} ms`);
+}
+
+/** @param {Run} run */
+export async function redisHangs(run) {
+  const { cluster, conditions, effort } = run;
+  const figures = await phase(run, 'Redis hangs', async () => {
+    cluster.redis.pause();
+    await delay(effort.outage * 1000);
+    cluster.redis.resume();
+    await delay(2_000);
+  });
+  conditions.takes('delivery, p99', figures.p99, { atMost: 4_000 });
+  conditions.takes('requests, p99', figures.requestP99, { atMost: 1_000 });
+}
+
+/** @param {Run} run */
+export async function subscribersCut(run) {
+  const { cluster, effort } = run;
+  await phase(run, 'Subscribers are cut every second', async () => {
+    for (let i = 0; i < effort.outage; i++) {
+      await cluster.redis.ask('CLIENT', 'KILL', 'TYPE', 'PUBSUB');
+      await delay(1_000);
+    }
+    await delay(2_000);
+  });
+}
+
+/** @param {Run} run */
+export async function rollout(run) {
+  const { cluster, conditions, effort } = run;
+  const figures = await phase(run, 'Instances are replaced one after the other', async () => {
+    for (const instance of cluster.instances.slice(0, effort.victims)) {
+      const { code, seconds } = await instance.end('SIGTERM');
+      conditions.must('exit code', code === 0, code);
+      conditions.takes('until it had ended', seconds, { atMost: 40, unit: 's' });
+      await instance.start();
+    }
+  });
+  conditions.must('requests that failed', Object.keys(figures.retries).length === 0, JSON.stringify(figures.retries));
+  conditions.say('clients connected again', `${figures.returns}, over ${(figures.returnSpread / 1000).toFixed(1)} s`);
+}
+
+/** @param {Run} run */
+export async function databaseCrashes(run) {
+  const { cluster, conditions } = run;
+  await phase(run, 'The database crashes', async () => {
+    const began = Date.now();
+    cluster.crashDatabase();
+    await until(() => cluster.query('select 1').then(() => true, () => false), 'the database');
+    await until(async () => (await fetch(`${cluster.proxy.url}/readyz`).catch(() => null))?.ok === true, 'an instance');
+    conditions.takes('until writes were possible again', (Date.now() - began) / 1000, { atMost: 10, unit: 's' });
+    await delay(3_000);
+  });
+}
+
+/**
+ * Signs a person out at one instance, and waits until the socket is closed, wherever it is.
+ * @param {Run} run
+ * @param {import('./people.mjs').Person} person
+ * @returns {Promise<number>} seconds
+ */
+async function revoke({ cluster, driver }, { id, token }) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const body = JSON.stringify({ query: 'mutation { signOut(input: { everywhere: true }) { signedOut } }' });
+  const { text } = await post(`${cluster.instances[0]?.url}/graphql`, { headers, body });
+  if (!text.includes('"signedOut":true')) throw new Error(`The sign-out failed: ${text}`);
+  const began = Date.now();
+  await until(async () => (await driver.ask({ kind: 'ended', userId: id })) !== null, 'the end of the socket');
+  return ((await driver.ask({ kind: 'ended', userId: id })) - began) / 1000;
+}
+
+/** @param {Run} run */
+export async function revocation(run) {
+  const { cluster, conditions, effort, quietPair } = run;
+  const [first, second] = quietPair.members;
+  conditions.begin('Sessions are ended at one instance');
+  conditions.takes('until the socket was closed', await revoke(run, first), { atMost: 1, unit: 's' });
+  if (!effort.complete) return;
+  await cluster.redis.kill();
+  conditions.takes('the same without Redis', await revoke(run, second), { atMost: 21, unit: 's' });
+  await cluster.redis.start();
+}
+
+/** Uses a limit of 5, times the factor, at all instances at once. @param {Run} run @param {number} limit */
+async function useLimit({ cluster }, limit) {
+  const body = JSON.stringify({ email: 'nobody@cluster.example' });
+  const headers = { 'content-type': 'application/json' };
+  const answers = await Promise.all(
+    Array.from({ length: limit * 2 }, (_, i) => {
+      const instance = cluster.instances[i % cluster.instances.length];
+      return post(`${instance?.url}/api/identity/reset`, { headers, body });
+    }),
+  );
+  const unexpected = answers.find(({ status }) => status !== 200 && status !== 429);
+  if (unexpected) throw new Error(`Unexpected answer: ${unexpected.status} ${unexpected.error ?? unexpected.text}`);
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+/** @param {Run} run */
+export async function limits(run) {
+  const { cluster, conditions } = run;
+  const limit = 50;
+  conditions.begin('One key of a limit at all instances');
+  const allowed = await useLimit(run, limit);
+  conditions.must(`uses of a limit of ${limit}`, allowed === limit, allowed);
+  await cluster.redis.kill();
+  await delay(2_000);
+  const meanwhile = await useLimit(run, limit);
+  conditions.must('further ones when Redis went away', meanwhile <= limit, meanwhile);
+  await cluster.redis.start();
+}
+
+/** @param {Run} run */
+export async function files({ cluster, conditions, pairs }) {
+  conditions.begin('A file is uploaded at one instance');
+  const person = pairs[0]?.members[0];
+  const form = new FormData();
+  form.set('purpose', 'resume');
+  form.set('file', new Blob([Buffer.from('%PDF-1.4\n%%EOF\n')], { type: 'application/pdf' }), 'resume.pdf');
+  const headers = { authorization: `Bearer ${person?.token}` };
+  const [first, ...others] = cluster.instances;
+  const uploaded = await fetch(`${first?.url}/api/files`, { method: 'POST', headers, body: form });
+  const { url = '' } = /** @type {{ url?: string }} */ (await uploaded.json());
+  conditions.must('the upload', uploaded.status === 201, uploaded.status);
+  const read = await Promise.all(
+    others.map((instance) => fetch(new URL(new URL(url, instance.url).pathname + new URL(url, instance.url).search, instance.url), { headers })),
+  );
+  conditions.must('read at the others', read.every(({ ok }) => ok), read.map(({ status }) => status).join());
+}
+
+const UNSETTLED = `select (select count(*) from outbox)
+  + (select count(*) from pgboss.job where state < 'completed' and name in ('tasks', 'slow-tasks', 'outside-tasks', 'webhook-tasks')) as n`;
+
+/** Asks the database whether it agrees with what the clients know. @param {Run} run */
+export async function truth({ cluster, driver, conditions }) {
+  conditions.begin('At the end');
+  const { acknowledged, lost } = await driver.ask({ kind: 'settle' });
+  conditions.must('messages that did not reach both members', lost === 0, `${lost} of ${acknowledged.length}`);
+  const [stored] = await cluster.query(
+    `select count(*)::int as n, count(distinct client_id)::int as distinct from messages where client_id = any($1)`,
+    [acknowledged],
+  );
+  const isWhole = stored.n === acknowledged.length && stored.distinct === stored.n;
+  conditions.must('acknowledged messages that are stored once', isWhole, `${stored.n} of ${acknowledged.length}`);
+  const gaps = await cluster.query(
+    `select conversation_id from messages group by 1 having count(*) <> max(seq) or count(distinct seq) <> count(*)`,
+  );
+  conditions.must('conversations with gaps', gaps.length === 0, gaps.length);
+  const [ledger] = await cluster.query('select coalesce(sum(amount), 0)::int as total from credit_postings');
+  conditions.must('sum of the ledger', ledger.total === 0, ledger.total);
+  await until(async () => Number((await cluster.query(UNSETTLED))[0].n) === 0, 'the background work', 400_000);
+  conditions.must('background work left', true, 0);
+}
