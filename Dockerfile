@@ -6,7 +6,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# Pages that were loaded from the release before ask for its hashed files, so the build keeps them if it finds them.
+RUN --mount=type=cache,target=/earlier,sharing=locked cp -r /earlier /app/dist && npm run build && rm -rf /earlier/* && \
+  mkdir /earlier/client && cp -r dist/client/assets /earlier/client/ && cp dist/client-assets.json /earlier/
 
 # Installs runtime packages only: no development tools, and no embedded PostgreSQL, because DATABASE_URL names a server.
 # Optional packages are needed: one of them is the image library for this platform.

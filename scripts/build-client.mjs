@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkBudgets, filesOf } from './lib/budgets.mjs';
+import { setAside } from './lib/earlier-assets.mjs';
 import { firstFiles, portalFiles } from './lib/first-files.mjs';
 import { inlineHead, loadedAfterFirstPaint, withFiles } from './lib/inline-head.mjs';
 import { at } from './lib/paths.mjs';
@@ -16,6 +17,7 @@ const PAGES = at('dist/pages');
 const RENDERER = at('dist/prerender');
 const EXPLORER = at('dist/explorer');
 
+const restoreEarlierAssets = setAside({ assets: `${CLIENT}/assets`, list: at('dist/client-assets.json') });
 await build({ configFile: at('vite.config.mts'), logLevel: 'warn' });
 await build({
   configFile: false,
@@ -82,6 +84,7 @@ for (const name of ['hanken-grotesk', 'bricolage-grotesque'])
     `${CLIENT}/fonts/${name}.woff2`,
   );
 precompress(CLIENT);
+restoreEarlierAssets();
 const { table, exceeded } = checkBudgets(CLIENT, manifest);
 console.log(table);
 if (exceeded.length > 0) {

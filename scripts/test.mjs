@@ -35,6 +35,7 @@ const steps = [
   ['tests of the server and the client', jest],
   ['build', () => built()],
   ['end-to-end tests', playwright],
+  ['several instances', cluster],
 ];
 
 /** @type {Counts} */
@@ -107,6 +108,18 @@ async function playwright() {
   if (!found) return { ok: false, output };
   const { expected, unexpected, flaky, skipped } = found.stats;
   return { ok, output, counts: { passed: expected + flaky, failed: unexpected, skipped } };
+}
+
+/** @returns {Promise<Outcome>} */
+async function cluster() {
+  if (failures.includes('build')) return { ok: false, output: 'Not run, because the build failed.' };
+  const report = at('dist/.cluster.json');
+  const command = ['scripts/cluster.mjs', '--short', '--no-build', `--report=${report}`];
+  const { ok, output } = await runReported(command, report, {});
+  const counts = readReport(report);
+  // The step passes without its tests, so the reason for skipping them is printed here.
+  if (ok && counts?.skipped) process.stdout.write(` ${output.trim()}`);
+  return counts ? { ok, output, counts } : { ok: false, output };
 }
 
 /**

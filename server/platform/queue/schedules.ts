@@ -26,6 +26,8 @@ export const SCHEDULES = {
   'settings-pauses': '* * * * *',
   'sign-in-challenges-sweep': '47 * * * *',
   'skills-newly-known': '*/10 * * * *',
+  'webhooks-overdue': '* * * * *',
+  'webhooks-prune': '23 3 * * *',
   // Monday at 9:00 in India (UTC+5:30).
   'weekly-digest': '30 3 * * 1',
 } as const;
