@@ -79,7 +79,7 @@ async function everything() {
   await cluster.proxy.start();
   const driver = cluster.bench.start(at('scripts/cluster/driver.mjs'), { env: cleanEnvironment() });
   conditions.begin('Start');
-  const seconds = await driver.ask({ kind: 'connect', url: cluster.proxy.url, pairs: [...pairs, quietPair] });
+  const seconds = await driver.ask({ kind: 'connect', url: cluster.proxy.url, pairs, quietPair });
   conditions.say('clients', `${effort.pairs * 2 + 2}, connected within ${seconds.toFixed(1)} s`);
   await driver.ask({ kind: 'send', perSecond: effort.perSecond });
   const run = { cluster, driver, conditions, pairs, quietPair, effort };

@@ -5,7 +5,7 @@ const PROTOCOL = 'graphql-transport-ws';
 const EVENTS = `subscription ClusterEvents($after: ID) {
   chatEvents(after: $after) {
     __typename
-    ... on MessageAdded { eventId message { clientId seq } }
+    ... on MessageAdded { eventId message { content seq } }
     ... on MessageChanged { eventId } ... on ConversationSeen { eventId } ... on ResyncNeeded { eventId }
   }
 }`;
@@ -16,7 +16,7 @@ const LONGEST_PAUSE = 10_000;
 
 /**
  * @typedef {object} Audience
- * @property {(clientId: string) => void} onMessage called for each message that arrives
+ * @property {(text: string) => void} onMessage called with each message that arrives
  * @property {(milliseconds: number) => void} onReturn called when a lost connection is back, with the time that it took
  */
 
@@ -89,7 +89,7 @@ export class Device {
     this.#after = String(Math.max(position, last));
     if (!event.message) return;
     this.received++;
-    this.options.audience.onMessage(event.message.clientId);
+    this.options.audience.onMessage(event.message.content);
   }
 
   /** @param {number} code @param {() => void} [onConnected] */

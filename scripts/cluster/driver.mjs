@@ -20,6 +20,7 @@ let phase = { deliveries: [], returns: [], returnTimes: [] };
 
 /** @type {import('./device.mjs').Audience} */
 const audience = {
+  // Messages contain their client ID.
   onMessage: (clientId) => {
     arrivals.set(clientId, (arrivals.get(clientId) ?? 0) + 1);
     const sent = sender?.sent.get(clientId);
@@ -50,11 +51,14 @@ handleCommands((command) => {
   }
 });
 
-/** @param {{ url: string, pairs: import('./people.mjs').Pair[] }} order @returns {Promise<number>} the seconds that it took */
-async function connect({ url, pairs }) {
+/**
+ * @param {{ url: string, pairs: import('./people.mjs').Pair[], quietPair: import('./people.mjs').Pair }} order the quiet pair sends nothing
+ * @returns {Promise<number>} the seconds that it took
+ */
+async function connect({ url, pairs, quietPair }) {
   sender = new Sender({ url, pairs });
   const began = Date.now();
-  const people = pairs.flatMap(({ members }) => members);
+  const people = [...pairs, quietPair].flatMap(({ members }) => members);
   for (let i = 0; i < people.length; i += AT_ONCE)
     await Promise.all(
       people.slice(i, i + AT_ONCE).map(({ id, token }) => {

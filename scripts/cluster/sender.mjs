@@ -62,7 +62,7 @@ export class Sender {
     /** @type {Sent} */
     const sent = { sentAt: Date.now(), acknowledgedAt: null };
     this.sent.set(clientId, sent);
-    const input = { conversationId: pair.conversationId, clientId, content: `Message ${n}` };
+    const input = { conversationId: pair.conversationId, clientId, content: clientId };
     const body = JSON.stringify({ query: SEND, variables: { input } });
     for (;;) {
       const began = performance.now();

@@ -49,6 +49,7 @@ export class Bus {
         codecs,
         events,
         onHearing: () => this.catchUps.checkAll(),
+        onDeaf: () => this.catchUps.checkAll(),
         onUnknown: (userId) => this.catchUps.checkUser(userId),
       });
     if (this.bridge) events.connect(this.bridge);

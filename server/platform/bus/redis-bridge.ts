@@ -23,6 +23,8 @@ interface BridgeOptions {
   events: EventBus;
   /** Called when all channels are subscribed to after a time without Redis: what was missed is in the database. */
   onHearing: () => void;
+  /** Called when events of the other instances no longer arrive. */
+  onDeaf: () => void;
   /** Called for a user about whom an event came that cannot be used. */
   onUnknown: (userId: string) => void;
 }
@@ -123,6 +125,7 @@ export class RedisBridge implements Bridge {
   }
 
   private goDeaf(): void {
+    if (this.hears) this.options.onDeaf();
     this.hears = false;
     this.connection++;
     for (const enter of this.entering.values()) enter();
