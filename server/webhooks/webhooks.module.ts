@@ -20,8 +20,8 @@ export async function webhooksModule(core: Core) {
     resolvers: [new WebhooksResolver(endpoints, deliveries)],
     routes: webhooksRoutes(endpoints, deliveries),
     schedules: [
-      { name: 'webhooks-overdue', cron: '* * * * *', run: () => deliveries.queueOverdue() },
-      { name: 'webhooks-prune', cron: '23 3 * * *', run: () => deliveries.prune() },
+      { name: 'webhooks-overdue', run: () => deliveries.queueOverdue() },
+      { name: 'webhooks-prune', run: () => deliveries.prune() },
     ],
     handlers: [webhookHandlers(core, sending)],
     personalData: webhooksPersonalData,
