@@ -3,7 +3,7 @@ import type { AuthApi } from '../auth/auth.module';
 import type { FilesApi } from '../files/files.module';
 import { auditPersonalData } from '../audit/audit.personal-data';
 import type { Core } from '../platform/core';
-import { FolderFilesStore } from '../platform/files/files-store';
+import { filesStoreOf } from '../platform/files/files-store';
 import { sharedSecret } from '../platform/files/secrets';
 import type { PersonalData } from '../platform/personal-data';
 import { SignedLinks } from '../platform/files/signed-links';
@@ -28,7 +28,7 @@ export async function accountModule(core: Core, deps: Dependencies) {
   const { config, db, clock } = core;
   const { filesStore: uploads } = deps.files;
   const { settings } = deps.settings;
-  const store = new FolderFilesStore(config.dataDir, 'exports');
+  const store = filesStoreOf(config, 'exports');
   const links = new SignedLinks(await sharedSecret(db, 'export-links'), clock);
   const others = [auditPersonalData, ...deps.personalData];
   const exports = new ExportsService(core, { links, store, uploads, personalData: [accountPersonalData, ...others] });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
-import { downloadHeaders } from '../files/files.rules';
 import { notFound } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import { SETTINGS } from '../settings/settings.rest';
@@ -60,5 +59,6 @@ export function accountRoutes(exports: ExportsService, deletion: DeletionService
 async function download(exports: ExportsService, { params, query, reply }: Call) {
   const archive = await exports.open(params.id ?? '', query);
   if (!archive) throw notFound('This link has expired. Request your data again in the settings.');
-  return reply.headers(downloadHeaders(archive.name, 'application/zip')).send(archive.stream);
+  if ('address' in archive) return reply.header('cache-control', 'no-store').redirect(archive.address);
+  return reply.headers(archive.headers).send(archive.content);
 }

@@ -1,4 +1,3 @@
-import type { ReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../platform/db/database';
@@ -64,15 +63,13 @@ async function addUpload(zip: ZipFile, { id, name }: Upload, { files, onMissing 
 function addContent(
   zip: ZipFile,
   path: string,
-  { open, onMissing }: { open: () => ReadStream; onMissing: () => void },
+  { open, onMissing }: { open: () => Promise<Readable | null>; onMissing: () => void },
 ): void {
   zip.addReadStreamLazy(path, AS_THEY_ARE, (give) => {
-    const stream = open();
-    stream.once('open', () => give(null, stream));
-    stream.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') return give(error, stream);
-      onMissing();
-      give(null, Readable.from([]));
-    });
+    const found = (stream: Readable | null) => {
+      if (stream === null) onMissing();
+      give(null, stream ?? Readable.from([]));
+    };
+    open().then(found, (error: unknown) => give(error, Readable.from([])));
   });
 }

@@ -1,6 +1,7 @@
 import { isolating } from '../platform/api/isolated';
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { Viewer } from '../access/viewer';
+import { downloadHeaders } from '../files/files.rules';
 import { DAY, formatDayAndMonth } from '../platform/clock';
 import type { Core } from '../platform/core';
 import type { FilesStore } from '../platform/files/files-store';
@@ -32,6 +33,8 @@ interface ExportsDeps {
   uploads: FilesStore;
   personalData: readonly PersonalData[];
 }
+
+type Archive = { headers: ReturnType<typeof downloadHeaders> } & ({ address: string } | { content: Readable });
 
 const pathOf = (id: string) => `/api/exports/${id}`;
 
@@ -99,19 +102,21 @@ export class ExportsService {
     await mailer.send({ to: row.email, subject: 'Your data at Batchmate', text });
   }
 
-  /** Opens the archive of an emailed link; null if the link is not valid or the archive is deleted. */
-  async open(
-    id: string,
-    link: Record<string, string | undefined>,
-  ): Promise<{ name: string; stream: ReadStream } | null> {
+  /**
+   * Opens the archive of an emailed link; null if the link is not valid or the archive is deleted.
+   * @returns its stream, or an address at which it can be downloaded for a minute
+   */
+  async open(id: string, link: Record<string, string | undefined>): Promise<Archive | null> {
     const { db } = this.core;
     const { links, store } = this.deps;
     if (!isUuid(id) || !links.isValid(pathOf(id), link)) return null;
     const row = await readExport(db, id);
     if (!row?.readyAt) return null;
-    const stream = store.read(id);
-    await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
-    return { name: `batchmate-data-${row.readyAt.toISOString().slice(0, 10)}.zip`, stream };
+    const headers = downloadHeaders(`batchmate-data-${row.readyAt.toISOString().slice(0, 10)}.zip`, 'application/zip');
+    const address = store.addressOf(id, headers);
+    if (address !== null) return { headers, address };
+    const content = await store.read(id);
+    return content && { headers, content };
   }
 
   /** Removes the archives of a user whose account is erased. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
-import { FolderFilesStore } from '../platform/files/files-store';
+import { filesStoreOf } from '../platform/files/files-store';
+import { scannerOf } from '../platform/files/scanner';
 import { sharedSecret } from '../platform/files/secrets';
 import { FileLinks } from './file-links';
 import { filesRoutes } from './files.rest';
@@ -9,9 +10,10 @@ import { filesPersonalData } from './files.personal-data';
 
 /** Uploaded files and their signed links. */
 export async function filesModule(core: Core) {
-  const filesStore = new FolderFilesStore(core.config.dataDir);
+  const filesStore = filesStoreOf(core.config, 'files');
   const fileLinks = new FileLinks(await sharedSecret(core.db, 'file-links'), core.clock);
-  const files = new FilesService(core, filesStore, fileLinks);
+  const scanner = scannerOf(core.config, core.logger);
+  const files = new FilesService(core, { filesStore, fileLinks, scanner });
   return {
     api: { files, fileLinks, filesStore },
     routes: filesRoutes(files),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Route } from '../access/context';
 import { AppError, badInput, notFound, unauthenticated } from '../platform/api/errors';
-import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
+import { FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
@@ -87,13 +87,7 @@ async function download(files: FilesService, { params, query, reply }: Call): Pr
   const { signature = '', size } = query;
   const file = await files.open(params.id ?? '', { expires: Number(query.expires), signature, size });
   if (!file) throw notFound(LINK_EXPIRED);
-  return reply
-    .headers({
-      ...downloadHeaders(file.name, file.mediaType),
-      'content-length': file.bytes,
-      // As long as the link is valid. The file itself never changes.
-      'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
-      'accept-ranges': 'none',
-    })
-    .send(file.content);
+  // Not cached: the address works for a minute only.
+  if ('address' in file) return reply.header('cache-control', 'no-store').redirect(file.address);
+  return reply.headers({ ...file.headers, 'content-length': file.bytes, 'accept-ranges': 'none' }).send(file.content);
 }

@@ -7,6 +7,9 @@ export const UPLOAD_FIRST = 'Upload the file first, then send its ID.';
 export const PASSWORD_NEEDED =
   'The PDF is protected with a password, so reviewers cannot read it. Save it without the password, and upload it again.';
 
+/** For a file in which the virus scanner found something. */
+export const VIRUS_FOUND = 'A virus was found in this file, so it was not uploaded. Choose another file.';
+
 /** The purpose of a file determines its size limit, its types and who may read it. */
 export enum FilePurpose {
   PHOTO = 'photo',
@@ -69,6 +72,12 @@ export const UPLOAD_RATE = { name: 'uploads', points: 60, seconds: 3600 };
 
 /** How long an upload can stay unattached before it is deleted, in ms. */
 export const ORPHAN_AGE = DAY;
+
+// More than crashes leave behind in a day.
+const MANY_STRAYS = 20;
+
+/** Whether so many of the stored files have no row that they must be those of another database. */
+export const isOtherDatabase = (strays: number, files: number): boolean => strays >= MANY_STRAYS && strays > files / 2;
 
 /** The purpose a form field names, in either spelling; null for anything else. */
 export function purposeOf(text: string): FilePurpose | null {

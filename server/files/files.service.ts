@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { RequestContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { Core } from '../platform/core';
 import type { Queryable, Transaction } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';
 import type { FilesStore } from '../platform/files/files-store';
+import type { Scanner } from '../platform/files/scanner';
+import { StorageOutage } from '../platform/files/s3-client';
+import { uuidv7 } from '../platform/files/uuid';
+import { isOutage } from '../platform/outage';
 import { needsPassword } from '../platform/threads/pdf-password';
 import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
@@ -23,16 +27,19 @@ import { readFiles, readFilesOf, readOwner, readStored } from './files.queries';
 import type { FileRow, StoredFile } from './files.columns';
 import {
   cleanFileName,
+  downloadHeaders,
   FILE_TYPES,
   type FileKind,
   FilePurpose,
   FILES_PER_PERSON,
   acceptedTypes,
+  isOtherDatabase,
   ORPHAN_AGE,
   PASSWORD_NEEDED,
   PURPOSE_RULES,
   UPLOAD_FIRST,
   UPLOAD_RATE,
+  VIRUS_FOUND,
 } from './files.rules';
 import type { FileRef } from './files.types';
 import { PHOTO_MEDIA_TYPE, photoName, photoSizeOf } from './photos/photos.rules';
@@ -69,12 +76,20 @@ interface Content extends ContentFields {
 
 /** A file that is being read. */
 interface OpenFile {
-  name: string;
-  mediaType: string;
   bytes: number;
-  content: ReadStream | Buffer;
-  /** How long the link by which it was opened remains valid. */
-  secondsLeft: number;
+  headers: ReturnType<typeof downloadHeaders>;
+  content: Readable | Buffer;
+}
+
+/** Where a file can be downloaded for the next minute. */
+interface Elsewhere {
+  address: string;
+}
+
+interface FilesDeps {
+  filesStore: FilesStore;
+  fileLinks: FileLinks;
+  scanner: Scanner;
 }
 
 // Maximum number of files per sweep; the next sweep continues.
@@ -86,10 +101,9 @@ export class FilesService {
 
   constructor(
     private readonly core: Core,
-    private readonly filesStore: FilesStore,
-    private readonly fileLinks: FileLinks,
+    private readonly deps: FilesDeps,
   ) {
-    this.photos = new PhotosService(core, filesStore);
+    this.photos = new PhotosService(core, deps.filesStore);
   }
 
   /**
@@ -102,8 +116,9 @@ export class FilesService {
 
   /**
    * Stores a file. A failure leaves neither row nor bytes.
-   * @throws BAD_USER_INPUT for an empty file, a photo that cannot be decoded or a verification document that needs a password,
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its content, CONFLICT if the user has too many files
+   * @throws BAD_USER_INPUT for an empty file, a photo that cannot be decoded, a verification document that needs a password or a file
+   *   with a virus, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its content, CONFLICT if the user has too many files, UNAVAILABLE if
+   *   it cannot be scanned
    */
   async store(viewer: Viewer, { bytes, name, purpose }: Upload): Promise<FileRef> {
     if (bytes.length === 0) throw badInput('The file is empty.', ['file']);
@@ -111,10 +126,19 @@ export class FilesService {
     if (bytes.length > maxBytes) throw tooLarge(purpose);
     const kind = await contentKind(bytes, name);
     if (kind === null || !kinds.includes(kind)) throw wrongType(purpose);
+    await this.refuseInfected(viewer, bytes);
     if (readable && kind === 'pdf' && (await needsPassword(bytes))) throw badInput(PASSWORD_NEEDED, ['file']);
     const { put, ...content } = await this.contentOf({ bytes, name, purpose }, kind);
     const file = { ...content, ownerId: viewer.id, purpose, createdAt: this.core.clock.now() };
     return this.refOf(await this.keep(file, put));
+  }
+
+  /** Before anything else reads the content. */
+  private async refuseInfected(viewer: Viewer, bytes: Buffer): Promise<void> {
+    const result = await this.deps.scanner.scan(bytes);
+    if (result === 'clean') return;
+    this.core.logger.warn({ userId: viewer.id, found: result.found }, 'an upload with a virus was refused');
+    throw badInput(VIRUS_FOUND, ['file']);
   }
 
   /** What is stored of an upload: photos are encoded, other files stay as they are. */
@@ -125,26 +149,39 @@ export class FilesService {
     }
     const sha256 = createHash('sha256').update(bytes).digest();
     const { mediaType } = FILE_TYPES[kind];
-    const put = (id: string) => this.filesStore.put(id, bytes);
+    const put = (id: string) => this.deps.filesStore.put(id, bytes);
     return { name: cleanFileName(name, kind), mediaType, bytes: bytes.length, sha256, put };
   }
 
-  /** Commits the row only after its bytes are on disk, and deletes the bytes if the commit fails. */
-  private async keep(file: NewFile, put: Content['put']): Promise<FileRow> {
-    const { db } = this.core;
-    let written: string | null = null;
+  /** Stores the bytes and then the row, so that no row is without bytes, and no transaction waits for the storage. */
+  private async keep(file: Omit<NewFile, 'id'>, put: Content['put']): Promise<FileRow> {
+    const { db, clock } = this.core;
+    const id = uuidv7(clock.now().getTime());
+    try {
+      await put(id);
+    } catch (error) {
+      await this.removeUnused(id, error);
+      throw error;
+    }
     try {
       return await db.inTransaction(async (tx) => {
         await this.refuseTooMany(tx, file.ownerId);
-        const row = await insertFile(tx, file);
-        written = row.id;
-        await put(row.id);
-        return row;
+        return insertFile(tx, { ...file, id });
       });
     } catch (error) {
-      if (written !== null) await this.filesStore.remove(written);
+      // When the connection was lost, the row may have been committed: the sweep decides.
+      if (!isOutage(error)) await this.removeUnused(id, error);
       throw error;
     }
+  }
+
+  /** Deletes bytes that got no row. What cannot be deleted now is deleted by the sweep. */
+  private async removeUnused(id: string, why: unknown): Promise<void> {
+    if (why instanceof StorageOutage) return;
+    const { logger } = this.core;
+    await this.deps.filesStore
+      .remove(id)
+      .catch((error: unknown) => logger.warn({ err: error, id }, 'bytes without a row are left for the sweep'));
   }
 
   private async refuseTooMany(tx: Transaction, ownerId: string): Promise<void> {
@@ -158,7 +195,7 @@ export class FilesService {
   /** The API's FileRef of a file. Its link grants access, so create it only for users who may read the file. */
   refOf(row: FileRow): FileRef {
     const { id, name, mediaType, bytes } = row;
-    return { id, name, mediaType, bytes, url: this.core.publicUrl() + this.fileLinks.pathOf(id) };
+    return { id, name, mediaType, bytes, url: this.core.publicUrl() + this.deps.fileLinks.pathOf(id) };
   }
 
   /** The FileRef of a file that the viewer may read; null without an ID or if the file is missing. */
@@ -194,24 +231,35 @@ export class FilesService {
 
   /**
    * Opens a file by its signed link; null if the link is invalid or expired, or the file is missing.
+   * @returns its content, or an address of the object storage
    * @throws BAD_USER_INPUT for a size in which the file is not stored
    */
-  async open(id: string, { expires, signature, size }: LinkParameters): Promise<OpenFile | null> {
-    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.fileLinks.isValid(id, expires, signature)) return null;
+  async open(id: string, { expires, signature, size }: LinkParameters): Promise<OpenFile | Elsewhere | null> {
+    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.deps.fileLinks.isValid(id, expires, signature))
+      return null;
     const row = await readStored(this.core.db, id);
     if (!row) return null;
     const secondsLeft = Math.floor((expires - this.core.clock.now().getTime()) / 1000);
-    return { ...(await this.contentFor(row, size)), secondsLeft };
-  }
-
-  private async contentFor(row: StoredFile, size: string | undefined): Promise<Omit<OpenFile, 'secondsLeft'>> {
-    const { id, name, mediaType, bytes, purpose } = row;
-    if (purpose === FilePurpose.PHOTO) {
+    // As long as the link is valid. The file itself never changes.
+    const cache = { 'cache-control': `private, max-age=${secondsLeft}, immutable` };
+    if (row.purpose === FilePurpose.PHOTO) {
       const content = await this.photos.read(id, photoSizeOf(size));
-      return { name: photoName(name), mediaType: PHOTO_MEDIA_TYPE, bytes: content.length, content };
+      const headers = { ...downloadHeaders(photoName(row.name), PHOTO_MEDIA_TYPE), ...cache };
+      return { bytes: content.length, headers, content };
     }
     if (size !== undefined) throw badInput('size is accepted only in links to profile photos.', ['size']);
-    return { name, mediaType, bytes, content: await opened(this.filesStore.read(id)) };
+    return this.contentOfStored(row, { ...downloadHeaders(row.name, row.mediaType), ...cache });
+  }
+
+  private async contentOfStored(
+    { id, bytes }: StoredFile,
+    headers: OpenFile['headers'],
+  ): Promise<OpenFile | Elsewhere> {
+    const address = this.deps.filesStore.addressOf(id, headers);
+    if (address !== null) return { address };
+    const content = await this.deps.filesStore.read(id);
+    if (content === null) throw new Error(`The file ${id} has no bytes.`);
+    return { bytes, headers, content };
   }
 
   /** Deletes an unattached upload, when the operation that stored it was rejected afterwards. */
@@ -219,7 +267,7 @@ export class FilesService {
     const { db, clock } = this.core;
     const after = new Date(clock.now().getTime() + 1);
     const removed = await db.inTransaction((tx) => deleteUnattached(tx, [id], after));
-    for (const gone of removed) await this.filesStore.remove(gone);
+    for (const gone of removed) await this.deps.filesStore.remove(gone);
   }
 
   /** Deletes files that have been unattached for a day: first the rows, then the bytes. */
@@ -231,30 +279,36 @@ export class FilesService {
       const ids = await lockUnattached(tx, before, SWEEP);
       return deleteUnattached(tx, ids, before);
     });
-    for (const id of removed) await this.filesStore.remove(id);
+    for (const id of removed) await this.deps.filesStore.remove(id);
   }
 
   /** Deletes the contents of a user's files, before their rows are erased. */
   async removeContentsOf(ownerId: string): Promise<void> {
-    for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.filesStore.remove(id);
+    for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.deps.filesStore.remove(id);
   }
 
-  /** Deletes bytes without a row, left by a process that was killed between writing them and the commit. */
+  /**
+   * Deletes bytes without a row, left by a process that was killed between writing them and the commit, or by an outage. Deletes nothing
+   * if most files have no row: the database is then not the one of these files, for example because it was created anew.
+   */
   async sweepStrays(): Promise<void> {
-    const { db, clock } = this.core;
-    for await (const ids of this.filesStore.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
+    const { db, clock, logger } = this.core;
+    const strays: string[] = [];
+    let count = 0;
+    for await (const ids of this.deps.filesStore.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
       const known = new Set((await readFiles(db, ids)).map(({ id }) => id));
-      for (const id of ids) if (!known.has(id)) await this.filesStore.remove(id);
+      strays.push(...ids.filter((id) => !known.has(id)));
+      count += ids.length;
     }
+    if (isOtherDatabase(strays.length, count)) {
+      logger.error(
+        { strays: strays.length, files: count },
+        'most stored files have no row in this database, so none was deleted',
+      );
+      return;
+    }
+    for (const id of strays) await this.deps.filesStore.remove(id);
   }
-}
-
-/** Waits until the file is open, so that a failure can still produce an error response. */
-function opened(stream: ReadStream): Promise<ReadStream> {
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream));
-    stream.once('error', reject);
-  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { columns } from '../platform/db/rows';
 import type { FileEntity } from './files.entity';
 import { FILE_COLUMNS, type FileRow } from './files.columns';
 
-export type NewFile = Omit<FileEntity, 'id'>;
+export type NewFile = FileEntity;
 
 const LOCK_OWNER = sql('files.lock-owner', 'select id from users where id = $1 for no key update');
 const COUNT_OWNED = sql('files.count-owned', 'select count(*)::int as count from files where owner_id = $1');
@@ -17,12 +17,12 @@ export async function lockOwner(tx: Transaction, ownerId: string): Promise<numbe
 
 const INSERT = parameterized<NewFile>(
   'files.insert',
-  `insert into files as f (owner_id, purpose, name, media_type, bytes, sha256, created_at)
-   values (:ownerId, :purpose, :name, :mediaType, :bytes, :sha256, :createdAt)
+  `insert into files as f (id, owner_id, purpose, name, media_type, bytes, sha256, created_at)
+   values (:id, :ownerId, :purpose, :name, :mediaType, :bytes, :sha256, :createdAt)
    returning ${columns('f', '', FILE_COLUMNS)}`,
 );
 
-/** Inserts a file; the database generates its ID. */
+/** Inserts a file whose bytes are stored. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
   const [row] = await tx.query<FileRow>(INSERT(file));
   if (!row) throw new Error('The database did not return the file it inserted.');

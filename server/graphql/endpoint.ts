@@ -192,7 +192,8 @@ export class GraphqlEndpoint {
     const { logger } = this.core;
     const place = { requestId, path: error.path?.join('.') };
     const outage = outageIn(error);
-    if (outage) logger.warn({ ...place, reason: outageReason(outage) }, 'the database or the disk is unavailable');
+    if (outage)
+      logger.warn({ ...place, reason: outageReason(outage) }, 'the database, the disk or the storage is unavailable');
     else if (isInternal(error)) logger.error({ err: unwrapResolverError(error), ...place }, 'a request failed');
   }
 

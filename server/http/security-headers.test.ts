@@ -19,3 +19,14 @@ it.each([
   const headers = await securityHeaders(loadConfig({ PUBLIC_URL: publicUrl }));
   expect(headers['strict-transport-security']).toBe(expected);
 });
+
+it('downloads from the object storage are allowed only where they are redirected to it', async () => {
+  const policyWith = async (redirect: boolean) => {
+    const keys = { bucket: 'files', region: 'pune-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+    const s3 = { ...keys, endpoint: 'https://storage.example', redirect };
+    return (await securityHeaders({ ...loadConfig({}), s3 }))['content-security-policy'];
+  };
+  expect(await policyWith(true)).toContain("connect-src 'self' https://storage.example;");
+  expect(await policyWith(true)).toContain("img-src 'self' data: blob: https://storage.example;");
+  expect(await policyWith(false)).not.toContain('storage.example');
+});

@@ -30,7 +30,9 @@ export async function securityHeaders(config: Config, scriptHash?: string): Prom
 }
 
 function contentSecurityPolicy(config: Config, scriptHash?: string): Record<string, string[]> {
-  const { firebase, razorpay } = config;
+  const { firebase, razorpay, s3 } = config;
+  // Downloads are redirected to it.
+  const storage = s3?.redirect ? [s3.endpoint] : [];
   const identity = firebase ? ['https://identitytoolkit.googleapis.com'] : [];
   // The checkout is a script of the payment provider that opens the provider's pages in a frame.
   const checkout = razorpay ? ['https://checkout.razorpay.com', 'https://api.razorpay.com'] : [];
@@ -39,9 +41,15 @@ function contentSecurityPolicy(config: Config, scriptHash?: string): Record<stri
     'script-src': ["'self'", ...(scriptHash ? [`'${scriptHash}'`] : []), ...checkout.slice(0, 1)],
     // The component library inserts style elements at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(razorpay ? ['https://cdn.razorpay.com'] : []), ...storage],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity, ...checkout, ...(razorpay ? ['https://lumberjack.razorpay.com'] : [])],
+    'connect-src': [
+      "'self'",
+      ...identity,
+      ...checkout,
+      ...(razorpay ? ['https://lumberjack.razorpay.com'] : []),
+      ...storage,
+    ],
     'frame-src': checkout.length > 0 ? checkout : ["'none'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

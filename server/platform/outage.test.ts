@@ -20,9 +20,12 @@ it.each([
   ['57014', false],
   ['ENOSPC', true],
   ['ENOENT', false],
-])('an error with the code %s means that the database or the disk is unavailable: %s', (code, expected) => {
-  expect(isOutage(coded(code))).toBe(expected);
-});
+])(
+  'an error with the code %s means that the database, the disk or the storage is unavailable: %s',
+  (code, expected) => {
+    expect(isOutage(coded(code))).toBe(expected);
+  },
+);
 
 it.each([
   ['Connection terminated unexpectedly', true],

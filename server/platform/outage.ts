@@ -1,16 +1,17 @@
 const DISK_FULL = '53100';
+const STORAGE = 'ESTORAGE';
 
 /**
  * SQLSTATE classes and codes, and codes of the operating system: connection failures, too few resources (of memory, connections and
- * disk space), a server that stops, starts or has crashed, and a standby server or file system that accepts no writes.
+ * disk space), a server that stops, starts or has crashed, a standby server or file system that accepts no writes, and the object storage.
  */
 const CODES =
-  /^(08\w{3}|53\w{3}|57P0[123]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/;
+  /^(08\w{3}|53\w{3}|57P0[123]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|ESTORAGE)$/;
 /** The driver reports lost connections without a code. */
 const MESSAGES =
   /^connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i;
 
-/** Whether an operation failed because the database or the disk cannot serve at the moment, whatever the operation was. */
+/** Whether an operation failed because the database, the disk or the object storage cannot serve at the moment, whatever the operation was. */
 export function isOutage(error: unknown): error is Error {
   // Node's error for a request that its client ended early has a code of lost connections too.
   if (!(error instanceof Error) || error.message === 'aborted') return false;
@@ -21,8 +22,11 @@ export function isOutage(error: unknown): error is Error {
 /** Whether a statement failed because the database's disk is full. The disk of the uploads may be another. */
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === DISK_FULL;
 
-/** The SQLSTATE, or the code of the operating system; the driver's message if there is none. Contains no values of rows. */
-export const outageReason = (error: Error): string => codeOf(error) ?? error.message;
+/** The SQLSTATE, or the code of the operating system; otherwise the message of the driver or the storage. Contains no values of rows. */
+export function outageReason(error: Error): string {
+  const code = codeOf(error);
+  return code === null || code === STORAGE ? error.message : code;
+}
 
 // TypeORM copies the code of PostgreSQL's error to its own.
 const codeOf = (error: Error): string | null =>

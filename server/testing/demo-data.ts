@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'Look-around-1';
 
 /** Creates the demo data, as the first start of the server does. */
 export function seedDemoData(t: TestApp, demoPassword: string | null = DEMO_PASSWORD): Promise<Demo | null> {
-  const config = { dataDir: t.dataDir, demoPassword };
+  const config = { dataDir: t.dataDir, s3: null, demoPassword };
   return seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
 }
 

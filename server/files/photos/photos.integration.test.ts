@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DAY, MINUTE } from '../../platform/clock';
@@ -10,6 +10,9 @@ import { form, SAMPLES } from '../../testing/uploads';
 import { FilePurpose } from '../files.rules';
 
 const t = testApp();
+
+// Rows are deleted after each test; the sweep would take their bytes for those of another database.
+beforeEach(() => rmSync(join(t.dataDir, 'files'), { recursive: true, force: true }));
 
 const PHOTO = graphql(`query PhotosPhoto { me { photoUrl } }`);
 

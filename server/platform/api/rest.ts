@@ -182,6 +182,9 @@ export function queryNumber(query: Record<string, string | undefined>, field: st
   return Number(text);
 }
 
+/** Headers of a download whose content failed before its first byte was sent. */
+const DOWNLOAD_HEADERS = ['content-type', 'content-length', 'content-disposition', 'accept-ranges'];
+
 /** Error codes for what Fastify rejects before a handler runs. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -207,10 +210,12 @@ export function sendErrorPage(logger: Logger, error: unknown, reply: FastifyRepl
 /** Sets the status and headers for an error. Logs an unexpected one, and hides its message. @returns what the client may see */
 export function prepareError(logger: Logger, error: unknown, reply: FastifyReply): AppError {
   const { request } = reply;
+  for (const name of DOWNLOAD_HEADERS) reply.removeHeader(name);
+  if (reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   const known = toAppError(error);
   const place = { requestId: request.id, route: request.routeOptions.url };
   if (isOutage(error))
-    logger.warn({ ...place, reason: outageReason(error) }, 'the database or the disk is unavailable');
+    logger.warn({ ...place, reason: outageReason(error) }, 'the database, the disk or the storage is unavailable');
   else if (!known) logger.error({ err: error, ...place }, 'a request failed');
   const shown = known ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
   noteOutcome(request, { operation: null, errorCodes: [shown.code] });

@@ -36,6 +36,12 @@ test.each([
   ['REDIS_PREFIX', 'a:b'],
   ['DRAIN_DELAY', '5s'],
   ['DRAIN_DELAY', '61'],
+  ['S3_BUCKET', 'My Bucket'],
+  ['S3_ENDPOINT', 'https://storage.example/path'],
+  ['S3_REGION', 'eu central'],
+  ['S3_REDIRECT', 'yes'],
+  ['CLAMD_ADDRESS', 'clamav'],
+  ['CLAMD_ADDRESS', 'clamav:port'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'Batchmate'],
   ['MAIL_FROM', 'Batchmate <no-reply@batchmate.example'],
@@ -206,4 +212,55 @@ test('no variable is listed twice', () => {
   expect(new Set(CONFIG_VARIABLES).size).toBe(CONFIG_VARIABLES.length);
   expect(new Set(CONFIG_VARIABLES).size).toBe(28);
   expect(new Set(CONFIG_VARIABLES).size).toBe(27);
+const KEYS = { S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET_ACCESS_KEY: 'a-secret-of-ours' };
+const SHARED = { DATABASE_URL: 'postgres://a:b@db/batchmate', PUBLIC_URL: 'https://batchmate.example' };
+
+test('object storage needs a bucket and its keys, and is off without them', () => {
+  const env = { ...SHARED, ...KEYS, S3_BUCKET: 'batchmate-files' };
+  expect(loadConfig({}).s3).toBeNull();
+  expect(() => loadConfig({ ...SHARED, S3_BUCKET: 'batchmate-files' })).toThrow(
+    /^Missing: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY\./,
+  );
+  expect(() => loadConfig({ S3_ENDPOINT: 'https://storage.example' })).toThrow(/^Missing: S3_BUCKET\./);
+  const keys = { bucket: 'batchmate-files', accessKeyId: KEYS.S3_ACCESS_KEY_ID, secretAccessKey: 'a-secret-of-ours' };
+  expect(loadConfig(env).s3).toEqual({
+    ...keys,
+    region: 'us-east-1',
+    endpoint: 'https://s3.us-east-1.amazonaws.com',
+    redirect: false,
+  });
+  const own = { S3_ENDPOINT: 'http://storage:9000/', S3_REGION: 'pune-1', S3_REDIRECT: 'on' };
+  expect(loadConfig({ ...env, ...own }).s3).toEqual({
+    ...keys,
+    region: 'pune-1',
+    endpoint: 'http://storage:9000',
+    redirect: true,
+  });
+});
+
+test.each([
+  ['DATABASE_URL and PUBLIC_URL', {}],
+  ['DATABASE_URL', { PUBLIC_URL: SHARED.PUBLIC_URL }],
+  ['PUBLIC_URL', { DATABASE_URL: SHARED.DATABASE_URL }],
+])('object storage without %s would be half a cluster', (missing, env) => {
+  const attempt = () => loadConfig({ ...KEYS, S3_BUCKET: 'batchmate-files', ...env });
+  expect(attempt).toThrow(`Missing: ${missing}. S3_BUCKET is for instances that share`);
+});
+
+test('BACKUP_DIR is for the embedded database', () => {
+  expect(loadConfig({ BACKUP_DIR: '/backups' }).backupDir).toBe('/backups');
+  expect(() => loadConfig({ ...SHARED, BACKUP_DIR: '/backups' })).toThrow(
+    /^BACKUP_DIR cannot be used with DATABASE_URL/,
+  );
+});
+
+test.each(['clamav:3310', '127.0.0.1:3310', '[::1]:3310', '/run/clamav/clamd.ctl'])(
+  'CLAMD_ADDRESS can be %s',
+  (text) => {
+    expect(loadConfig({ CLAMD_ADDRESS: text }).clamdAddress).toBe(text);
+  },
+);
+
+test('no variable is listed twice', () => {
+  expect(new Set(CONFIG_VARIABLES).size).toBe(32);
 });

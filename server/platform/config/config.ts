@@ -13,6 +13,8 @@ import {
   type WebPushConfig,
 } from './providers';
 import { NO_PRIVATE_SERVERS, type PrivateServers } from '../limits/public-post';
+import { readBackupDir, readS3, type S3Config } from './storage';
+import { refuseHalfCluster } from './shared-services';
 import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
 import { ALLOWED, ConfigError, type Env, LIST, type LogLevel, type MailAddress, read, type Variable } from './variables';
 
@@ -28,6 +30,12 @@ export interface Config {
   redis: RedisConfig | null;
   /** Milliseconds between SIGTERM and the end of listening, for load balancers to notice. */
   drainDelay: number;
+  /** Null to store files in `dataDir`. */
+  s3: S3Config | null;
+  /** The address of the virus scanner clamd: `host:port` or the path of a socket. Null to accept uploads without a scan. */
+  clamdAddress: string | null;
+  /** Null to make no automatic backups of the embedded database. */
+  backupDir: string | null;
   /** Null to write emails as files to `dataDir/mail`. */
   smtpUrl: string | null;
   mailFrom: MailAddress;
@@ -111,6 +119,7 @@ export const canHaveOthers = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boo
 export function loadConfig(env: Env): Config {
   requireWhole(env);
   const databaseUrl = read(env, 'DATABASE_URL');
+  refuseHalfCluster(env);
   return {
     port: read(env, 'PORT') ?? DEFAULT_PORT,
     host: read(env, 'HOST') ?? (databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
@@ -119,6 +128,9 @@ export function loadConfig(env: Env): Config {
     databaseUrl,
     redis: readRedis(env),
     drainDelay: (read(env, 'DRAIN_DELAY') ?? (databaseUrl === null ? 0 : DRAIN_DELAY)) * 1000,
+    s3: readS3(env),
+    clamdAddress: read(env, 'CLAMD_ADDRESS'),
+    backupDir: readBackupDir(env),
     ...readMail(env),
     firebase: readFirebase(env),
     linkedin: readLinkedIn(env),

@@ -11,6 +11,14 @@ export const CONFIG_VARIABLES = [
   'REDIS_URL',
   'REDIS_PREFIX',
   'DRAIN_DELAY',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_REDIRECT',
+  'CLAMD_ADDRESS',
+  'BACKUP_DIR',
   'SMTP_URL',
   'MAIL_FROM',
   'MAIL_REPLY_TO',
@@ -63,6 +71,8 @@ function isIssuer(text: string): boolean {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   return [search, hash, username, password].every((part) => part === '') && (protocol === 'https:' || isLocal);
 }
+/** Whether a URL has no path, no query and no user. */
+const isOrigin = (text: string) => new URL(text).href === `${new URL(text).origin}/`;
 
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,100}?)"? *<)?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\d.-]{1,255})(>?)$/u;
 
@@ -90,8 +100,7 @@ const FIELDS = {
   PUBLIC_URL: z
     .string()
     .refine(url(['http:', 'https:']))
-    // Without a path, a query or a user.
-    .refine((v) => new URL(v).href === `${new URL(v).origin}/`)
+    .refine(isOrigin)
     .transform((v) => new URL(v).origin),
   DATABASE_URL: z.string().refine(url(['postgres:', 'postgresql:'])),
   REDIS_URL: z.string().refine(url(['redis:', 'rediss:'])),
@@ -101,6 +110,18 @@ const FIELDS = {
     .regex(/^\d+$/)
     .transform(Number)
     .refine((n) => n <= 60),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_ENDPOINT: z
+    .string()
+    .refine(url(['http:', 'https:']))
+    .refine(isOrigin)
+    .transform((v) => new URL(v).origin),
+  S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  S3_ACCESS_KEY_ID: z.string().regex(/^[\w.-]{3,128}$/),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^[\x21-\x7e]{8,200}$/),
+  S3_REDIRECT: onOff,
+  CLAMD_ADDRESS: z.string().regex(/^(\/[^\p{Cc}]{1,200}|(\[[\da-f:]+\]|[\w.-]{1,255}):[1-9]\d{0,4})$/u),
+  BACKUP_DIR: z.string().min(1),
   SMTP_URL: z.string().refine(url(['smtp:', 'smtps:'])),
   MAIL_FROM: mailAddress,
   MAIL_REPLY_TO: mailAddress,
@@ -158,6 +179,15 @@ export const ALLOWED: Record<Variable, string> = {
   REDIS_URL: 'redis://user:password@host:port or rediss://…',
   REDIS_PREFIX: 'up to 40 letters, digits, hyphens and underscores',
   DRAIN_DELAY: 'a number of seconds from 0 to 60',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+  S3_ENDPOINT:
+    'the http or https address of the object storage, without a path, such as https://s3.eu-central-1.amazonaws.com',
+  S3_REGION: 'the region of the bucket, such as eu-central-1',
+  S3_ACCESS_KEY_ID: 'the ID of an access key for the bucket',
+  S3_SECRET_ACCESS_KEY: 'the secret of the same key',
+  S3_REDIRECT: 'on or off',
+  CLAMD_ADDRESS: 'host:port, or the path of a Unix socket, such as /run/clamav/clamd.ctl',
+  BACKUP_DIR: 'a folder that the server can write to, on another disk than DATA_DIR',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
   MAIL_FROM: 'an email address, with or without a name, such as Batchmate <no-reply@batchmate.example>',
   MAIL_REPLY_TO: 'an email address, with or without a name, such as Support <support@batchmate.example>',

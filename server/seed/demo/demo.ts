@@ -6,7 +6,7 @@ import { Passwords } from '../../auth/identity/passwords';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
 import type { Database, Transaction } from '../../platform/db/database';
-import { FolderFilesStore } from '../../platform/files/files-store';
+import { filesStoreOf } from '../../platform/files/files-store';
 import type { Logger } from '../../platform/logger';
 import { storeAdministration } from './admin';
 import { makeConversations, makeMessageRequest } from './conversations';
@@ -52,7 +52,7 @@ const RANDOM_SEED = 20_260_401;
 
 interface DemoOptions {
   db: Database;
-  config: Pick<Config, 'dataDir' | 'demoPassword'>;
+  config: Pick<Config, 'dataDir' | 's3' | 'demoPassword'>;
   clock: Clock;
   logger: Logger;
 }
@@ -81,8 +81,8 @@ async function hasUsers(tx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
-  const store = new FolderFilesStore(dataDir);
+async function seed(tx: Transaction, config: Pick<Config, 'dataDir' | 's3'>, now: Date): Promise<void> {
+  const store = filesStoreOf(config, 'files');
   const rng = new Rng(RANDOM_SEED);
   const people: People = makePeople(rng, now);
   const jobs = makeJobs(rng, people, now);
