@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { COMMANDS } from './app/commands/commands';
+import { Backups } from './platform/backup/backups';
 import { prepareDataFolder } from './platform/startup/data-folder';
+import { checkStorage } from './platform/startup/storage-check';
 import { openDatabase, prepareDatabase } from './app/database';
 import { CLIENT_DIR, startServer } from './app/server';
 import { databaseAdvice } from './platform/startup/startup-advice';
@@ -35,11 +38,19 @@ class Stack {
   }
 }
 
-async function databaseUrl(config: Config, logger: Logger, stack: Stack): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log: logger });
+/** The connection string of the tables' owner, and the automatic backups if there are any. */
+async function startDatabase(config: Config, logger: Logger, stack: Stack): Promise<{ url: string; backups: Backups | null }> {
+  const { databaseUrl, dataDir, backupDir } = config;
+  if (databaseUrl !== null) return { url: databaseUrl, backups: null };
+  let backups: Backups | null = null;
+  // Added first, so that it runs after the database has stopped.
+  stack.add(async () => backups?.stop());
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true, archive: backupDir !== null, log: logger });
   stack.add(() => postgres.stop());
-  return postgres.url;
+  if (backupDir === null) return { url: postgres.url, backups };
+  backups = await Backups.of({ dataDir, backupDir, clock: systemClock, logger }, postgres.url);
+  backups.start();
+  return { url: postgres.url, backups };
 }
 
 /** The logger of the server. Unexpected errors are also reported to `SENTRY_DSN`. */
@@ -60,11 +71,13 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   // Before the database and the server, which are traced.
   if (config.tracesEndpoint !== null) stack.add(await startTraceExport(config.tracesEndpoint, productVersion()));
   await prepareDataFolder(config);
-  const url = await prepareDatabase(await databaseUrl(config, logger, stack), logger);
+  await checkStorage(config, logger);
+  const { url: ownerUrl, backups } = await startDatabase(config, logger, stack);
+  const url = await prepareDatabase(ownerUrl, logger);
   const db = await openDatabase(url, logger);
   stack.add(() => db.close());
   const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
-  const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR });
+  const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR, schedules: backups ? [backups.task] : [] });
   stack.add((notice) => server.stop(notice));
   if (config.databaseUrl !== null && config.smtpUrl === null)
     logger.warn(
@@ -74,13 +87,15 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   announce(config.publicUrl ?? server.url, demo, await server.app.modules.admin.api.firstAdmin.newCode());
 }
 
-/** `main.js migrate`: brings the tables and the application's role up to date, for servers that do not own them. */
-async function migrateOnly(config: Config, stack: Stack): Promise<void> {
+/** Runs a command instead of the server. */
+async function runCommand(name: string, given: readonly string[], config: Config): Promise<void> {
+  const command = COMMANDS[name];
+  if (command === undefined)
+    throw new StartupError(`There is no command ${name}. Commands: ${Object.keys(COMMANDS).sort().join(', ')}.`);
   const logger = createLogger({ logLevel: 'error' });
-  await prepareDataFolder(config);
-  await prepareDatabase(await databaseUrl(config, logger, stack), logger);
-  await stack.stop();
-  process.stdout.write('\n  The database is up to date.\n\n');
+  process.stdout.write('\n');
+  await command({ config, logger, given, say: (line) => void process.stdout.write(`  ${line}\n`) });
+  process.stdout.write('\n');
 }
 
 /** Where to go and whom to sign in as. Not a log: it is for the person at the terminal. */
@@ -117,6 +132,7 @@ function endAfter(milliseconds: number): void {
 }
 
 async function main(): Promise<void> {
+  const [, , command, ...given] = process.argv;
   const stack = new Stack();
   let stopping: Promise<void> | null = null;
   let notice = 0;
@@ -137,11 +153,12 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env);
     notice = config.drainDelay;
-    if (process.argv[2] === 'migrate') return await migrateOnly(config, stack);
+    if (command !== undefined) return await runCommand(command, given, config);
     await start(config, serverLogger(config, stack), stack);
   } catch (error) {
     if (stopping !== null) return;
-    process.stderr.write(`\n  Batchmate could not start: ${explain(error)}\n\n`);
+    const what = command === undefined ? 'Batchmate could not start' : `The command ${command} failed`;
+    process.stderr.write(`\n  ${what}: ${explain(error)}\n\n`);
     await stack.stop();
     process.exit(1);
   }

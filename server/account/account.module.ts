@@ -3,7 +3,7 @@ import type { AuthApi } from '../auth/auth.module';
 import type { FilesApi } from '../files/files.module';
 import { auditPersonalData } from '../audit/audit.personal-data';
 import type { Core } from '../platform/core';
-import { filesStoreOf } from '../platform/files/files-store';
+import { filesStoreOf } from '../platform/files/configured-store';
 import { sharedSecret } from '../platform/files/secrets';
 import type { PersonalData } from '../platform/personal-data';
 import { SignedLinks } from '../platform/files/signed-links';

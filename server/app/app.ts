@@ -35,6 +35,8 @@ export interface AppOptions {
   logger: Logger;
   clock?: Clock;
   clientDir?: string | null;
+  /** Work at fixed times besides that of the modules. */
+  schedules?: readonly ScheduledTask[];
   /** The password hasher; tests pass one with low cost. */
   passwords?: Passwords;
 }
@@ -123,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routes,
     schedules: [
       { name: 'rate-limits-sweep', run: () => core.rateLimits.sweep() },
+      ...(options.schedules ?? []),
       ...[...all, graphql].flatMap((module) => module.schedules ?? []),
     ],
     outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),

@@ -104,3 +104,18 @@ export async function readEntry(
   const { balance, ...entry } = entryOf(row);
   return { entry, balance };
 }
+
+const LEDGER_PROBLEMS = sql(
+  'credits.ledger-problems',
+  `select 'transaction ' || transaction_id || ' sums to ' || sum(amount) as problem
+   from credit_postings group by transaction_id having sum(amount) <> 0
+   union all
+   select 'account ' || a.id || ' has the balance ' || a.balance || ' and entries of ' || coalesce(sum(p.amount), 0)
+   from credit_accounts a left join credit_postings p on p.account_id = a.id
+   where a.kind = 'user' group by a.id having a.balance <> coalesce(sum(p.amount), 0)
+   limit 100`,
+);
+
+/** Up to 100 sentences about transactions that do not sum to zero, and balances that differ from the sum of their entries. */
+export const readLedgerProblems = async (db: Queryable): Promise<string[]> =>
+  (await db.query<{ problem: string }>(LEDGER_PROBLEMS)).map(({ problem }) => problem);

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
-import { filesStoreOf } from '../platform/files/files-store';
+import { filesStoreOf } from '../platform/files/configured-store';
 import { scannerOf } from '../platform/files/scanner';
 import { sharedSecret } from '../platform/files/secrets';
 import { FileLinks } from './file-links';

@@ -38,3 +38,19 @@ export async function readTotalBytes(db: Queryable): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(TOTAL);
   return row?.bytes ?? 0;
 }
+
+/** What must be stored of a file. */
+export type StoredHash = Pick<FileEntity, 'id' | 'purpose' | 'sha256'>;
+
+const PAGE = sql('files.page', 'select id, purpose, sha256 from files where id > $1 order by id limit $2');
+
+/** All files in the order of their IDs, page by page. */
+export async function* readAllFiles(db: Queryable, size: number): AsyncGenerator<StoredHash[]> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const page = await db.query<StoredHash>(PAGE, [last, size]);
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end.id;
+  }
+}

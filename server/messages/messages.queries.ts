@@ -325,3 +325,16 @@ export const unreadMessagesSql = (userId: string): string =>
 /** Part of a statement: the ID of the conversation between two users, null if they have none. The IDs are SQL expressions. */
 export const conversationIdSql = (userId: string, otherId: string): string =>
   `(select v.id from conversations v where v.member_low_id = least(${userId}, ${otherId}) and v.member_high_id = greatest(${userId}, ${otherId}))`;
+
+const NUMBERING_PROBLEMS = sql(
+  'messages.numbering-problems',
+  `select 'conversation ' || c.id || ' counts ' || c.last_seq || ' messages and has ' || count(m.id)
+     || ', numbered up to ' || coalesce(max(m.seq), 0) as problem
+   from conversations c left join messages m on m.conversation_id = c.id
+   group by c.id having c.last_seq <> coalesce(max(m.seq), 0) or c.last_seq <> count(m.id)
+   limit 100`,
+);
+
+/** Up to 100 sentences about conversations whose messages are not numbered without gaps up to their counter. */
+export const readNumberingProblems = async (db: Queryable): Promise<string[]> =>
+  (await db.query<{ problem: string }>(NUMBERING_PROBLEMS)).map(({ problem }) => problem);

@@ -32,3 +32,16 @@ export async function readReceipt(db: Queryable, number: string): Promise<Receip
   const [row] = await db.query<ReceiptFacts>(BY_NUMBER, [number]);
   return row ?? null;
 }
+
+const PROBLEMS = sql(
+  'receipts.problems',
+  `select 'receipts of ' || coalesce(r.year, c.year) || ': ' || count(r.number) || ' of ' || coalesce(max(c.last), 0)
+     || ', numbered up to ' || coalesce(max(r.sequence), 0) as problem
+   from receipts r full join receipt_counters c on c.year = r.year
+   group by coalesce(r.year, c.year)
+   having count(r.number) <> coalesce(max(c.last), 0) or coalesce(max(r.sequence), 0) <> count(r.number)`,
+);
+
+/** A sentence about each year whose receipts have gaps or do not agree with their counter. */
+export const readReceiptProblems = async (db: Queryable): Promise<string[]> =>
+  (await db.query<{ problem: string }>(PROBLEMS)).map(({ problem }) => problem);

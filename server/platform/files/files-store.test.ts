@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { FakeS3 } from '../../testing/fake-s3';
 import type { S3Config } from '../config/storage';
-import { bucketStoreOf, type FilesStore } from './files-store';
+import { bucketStoreOf } from './configured-store';
+import type { FilesStore } from './files-store';
 import { FolderFilesStore } from './folder-store';
 import { MovingFilesStore } from './moving-store';
 

@@ -1,9 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config/config';
-import { FolderFilesStore } from './folder-store';
-import { MovingFilesStore } from './moving-store';
-import { S3Client } from './s3-client';
-import { S3FilesStore } from './s3-store';
 
 /**
  * Stores the content of files by ID. File names of users are never used. A file can have variants, such as a photo in other sizes, which
@@ -42,17 +37,3 @@ export interface DownloadHeaders {
 
 /** What a store contains: uploads, or archives with the data of a user. */
 export type StoreName = 'files' | 'exports';
-
-/**
- * The store of the configuration: a folder, or a bucket. Files that were stored in the folder before the bucket was configured are
- * found until they are moved.
- */
-export function filesStoreOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, name: StoreName): FilesStore {
-  const folder = new FolderFilesStore(dataDir, name);
-  return s3 === null ? folder : new MovingFilesStore(bucketStoreOf(s3, dataDir, name), folder);
-}
-
-/** @param dataDir for archives, whose size is not known before they are complete */
-export function bucketStoreOf(s3: NonNullable<Config['s3']>, dataDir: string, name: StoreName): S3FilesStore {
-  return new S3FilesStore(new S3Client(s3), { prefix: name, dataDir, redirect: s3.redirect });
-}

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -75,21 +75,34 @@ export class FolderFilesStore implements FilesStore {
   }
 
   async *olderThan(before: Date): AsyncIterable<readonly string[]> {
-    const groups = existsSync(this.folder) ? await readdir(this.folder) : [];
-    for (const group of groups) {
+    for await (const paths of this.groups()) {
       const ids = new Set<string>();
-      for (const name of await readdir(join(this.folder, group))) {
-        const path = join(this.folder, group, name);
-        if ((await stat(path)).mtime >= before) continue;
-        const id = basename(name, VARIANTS);
+      for (const path of paths) {
+        const found = await stat(path).catch(nullIfMissing);
+        if (found === null || found.mtime >= before) continue;
+        const id = idOf(path);
         if (isUuid(id)) ids.add(id);
         // Left by a process that ended while writing.
-        else if (name.endsWith(PART)) await rm(path, { force: true });
+        else if (path.endsWith(PART)) await rm(path, { force: true });
       }
       yield [...ids];
     }
   }
+
+  /** Batches of the IDs of all files. */
+  async *all(): AsyncIterable<readonly string[]> {
+    for await (const paths of this.groups()) yield [...new Set(paths.map(idOf).filter(isUuid))];
+  }
+
+  private async *groups(): AsyncIterable<string[]> {
+    for (const group of (await readdir(this.folder).catch(nullIfMissing)) ?? []) {
+      const names = await readdir(join(this.folder, group));
+      yield names.map((name) => join(this.folder, group, name));
+    }
+  }
 }
+
+const idOf = (path: string): string => basename(path, VARIANTS);
 
 /** @throws every error except that a file or folder does not exist */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { sign } from 'aws4';
 import { FakeS3 } from '../../testing/fake-s3';
 import { isOutage } from '../outage';
-import { bucketStoreOf } from './files-store';
+import { bucketStoreOf } from './configured-store';
 import { S3Client, StorageOutage, StorageRefusal } from './s3-client';
 import { S3FilesStore } from './s3-store';
 

@@ -10,7 +10,7 @@ import { postgresRunner, type Runner } from './system-user';
 import { stopWithParent } from './stop-with-parent';
 import { stopOrphan } from './orphan';
 import { findBinaries } from './binaries';
-import { settingFlags } from './settings';
+import { settingFlags, WAL_FOLDER } from './settings';
 import { StartupError } from '../startup-error';
 
 /** The log methods used here; a pino logger has them. */
@@ -26,6 +26,10 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** Whether committed data survives a power failure. False is faster, for tests. */
   durable: boolean;
+  /** Whether completed segments of the log (WAL) are linked to the folder `wal`, for backups. */
+  archive?: boolean;
+  /** How long the start may take, in milliseconds: 60 s by default. */
+  readyLimit?: number;
   /** The folder with the programs `initdb` and `postgres`; those of the npm package by default. */
   binDir?: string;
   log: Log;
@@ -63,12 +67,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     cluster = new Cluster(dataDir, options);
     const port = await cluster.start();
-    return { url: `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`, stop };
+    return { url: embeddedUrl(cluster.password, port), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** The connection string of the database's owner. */
+export const embeddedUrl = (password: string, port: number): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
 class Cluster {
   password = '';
@@ -98,6 +106,7 @@ class Cluster {
     await stopOrphan(this.dir);
     this.password = await this.readPassword();
     if (!(await exists(join(this.dir, 'PG_VERSION')))) await this.initialize();
+    if (this.options.archive) await this.makeWalFolder();
     if (await exists(this.logFile, LOG_LIMIT)) await rename(this.logFile, `${this.logFile}.1`);
     this.port = this.options.port ?? (await freePort());
     await this.launchWhenFree();
@@ -140,6 +149,14 @@ class Cluster {
     return (await readFile(file, 'utf8')).trim();
   }
 
+  /** PostgreSQL writes to it as its own user. */
+  private async makeWalFolder(): Promise<void> {
+    const folder = join(this.dataDir, WAL_FOLDER);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { user } = this.runner;
+    if (user) await chown(folder, user.uid, user.gid);
+  }
+
   /** Creates the files under another name first, so that an interrupted start leaves no incomplete database. */
   private async initialize(): Promise<void> {
     const fresh = `${this.dir}.new`;
@@ -175,7 +192,7 @@ class Cluster {
   }
 
   private async launch(): Promise<void> {
-    const args = ['-D', this.dir, '-p', String(this.port), ...settingFlags(this.options.durable)];
+    const args = ['-D', this.dir, '-p', String(this.port), ...settingFlags(this.options.durable, this.options.archive)];
     const child = await this.run('postgres', args);
     this.child = child;
     this.stopGuard?.();
@@ -221,7 +238,8 @@ class Cluster {
   }
 
   private async untilReady(child: ChildProcess): Promise<void> {
-    for (const end = Date.now() + READY_LIMIT; Date.now() < end; await delay(20)) {
+    const { readyLimit = READY_LIMIT } = this.options;
+    for (const end = Date.now() + readyLimit; Date.now() < end; await delay(20)) {
       if (hasEnded(child)) throw await this.failure('PostgreSQL did not start');
       if (this.stopped.signal.aborted) return;
       const client = this.client('postgres');
@@ -238,7 +256,7 @@ class Cluster {
       }
     }
     child.kill('SIGQUIT');
-    throw await this.failure(`PostgreSQL was not ready within ${READY_LIMIT / 1000} seconds`);
+    throw await this.failure(`PostgreSQL was not ready within ${readyLimit / 1000} seconds`);
   }
 
   private async createDatabase(): Promise<void> {

@@ -6,7 +6,7 @@ import { Passwords } from '../../auth/identity/passwords';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
 import type { Database, Transaction } from '../../platform/db/database';
-import { filesStoreOf } from '../../platform/files/files-store';
+import { filesStoreOf } from '../../platform/files/configured-store';
 import type { Logger } from '../../platform/logger';
 import { storeAdministration } from './admin';
 import { makeConversations, makeMessageRequest } from './conversations';

@@ -1,0 +1,132 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { type Clock, DAY } from '../clock';
+import { nullIfMissing } from '../files/folder-store';
+import type { Logger } from '../logger';
+import { WAL_FOLDER } from '../postgres/settings';
+import type { ScheduledTask } from '../queue/background-queue';
+import { type BackupReport, takeBackup } from './base-backup';
+import { type BackupFolders, foldersOf, positionOf, readBackups } from './folders';
+import { isDue, retained } from './retention';
+import { pruneUploads } from './uploads-copy';
+import { WalArchive } from './wal-archive';
+
+interface BackupsOptions {
+  dataDir: string;
+  backupDir: string;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** The automatic backups of the embedded database: base backups at night, the log and the uploads all the time. */
+export class Backups {
+  private archive: WalArchive | null = null;
+  private running: Promise<BackupReport> | null = null;
+
+  private constructor(
+    private readonly options: BackupsOptions,
+    private readonly url: string,
+    private readonly folders: BackupFolders,
+  ) {}
+
+  /** @param url connection string of the database's owner, a superuser */
+  static async of(options: BackupsOptions, url: string): Promise<Backups> {
+    const [dataDir, backupDir] = [resolve(options.dataDir), resolve(options.backupDir)];
+    const folders = foldersOf(backupDir, await systemIdentifierOf(url));
+    return new Backups({ ...options, dataDir, backupDir }, url, folders);
+  }
+
+  /** Begins to collect the log. */
+  start(): void {
+    const { dataDir, logger } = this.options;
+    const { folders } = this;
+    this.archive = new WalArchive({
+      outgoing: join(dataDir, WAL_FOLDER),
+      files: join(dataDir, 'files'),
+      folders,
+      logger,
+    });
+    this.archive.start();
+  }
+
+  /** Call it after the database has stopped. */
+  async stop(): Promise<void> {
+    await this.archive?.stop();
+  }
+
+  /** Looks every ten minutes whether a backup is due, so that none is missed while the server is off. */
+  get task(): ScheduledTask {
+    return { name: 'backup', cron: '*/10 * * * *', run: () => this.takeIfDue() };
+  }
+
+  private async takeIfDue(): Promise<void> {
+    const { clock, logger } = this.options;
+    const { finishedAt } = await this.ages();
+    if (!isDue(finishedAt, clock.now())) return;
+    const { folder, seconds, megabytes } = await this.take();
+    logger.info({ folder, seconds: Math.round(seconds), megabytes: Math.round(megabytes) }, 'a backup was made');
+  }
+
+  /** When the last base backup was finished, and when the last segment of the log arrived. Null for never. */
+  async ages(): Promise<{ finishedAt: Date | null; archivedAt: Date | null }> {
+    const last = (await readBackups(this.folders)).at(-1);
+    return { finishedAt: last ? new Date(last.manifest.finishedAt) : null, archivedAt: this.archive?.archivedAt ?? null };
+  }
+
+  /** Makes a base backup and deletes those that are not kept any longer. A call while one is being made waits for that one. */
+  take(): Promise<BackupReport> {
+    this.running ??= this.makeAndPrune().finally(() => (this.running = null));
+    return this.running;
+  }
+
+  private async makeAndPrune(): Promise<BackupReport> {
+    const { dataDir, backupDir, clock } = this.options;
+    const client = new Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      const report = await takeBackup({ dataDir, backupDir, client, now: () => clock.now() });
+      await this.prune();
+      return report;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** An incomplete backup can be one that another process is making. */
+  private async isAbandoned(folder: string): Promise<boolean> {
+    const found = await stat(folder).catch(nullIfMissing);
+    return found !== null && this.options.clock.now().getTime() - found.mtimeMs > DAY;
+  }
+
+  /** Deletes base backups, segments and uploads that are not kept any longer, and what interrupted backups left. */
+  private async prune(): Promise<void> {
+    const { base, wal, files } = this.folders;
+    const backups = await readBackups(this.folders);
+    const { names, logFrom } = retained(backups);
+    const complete = new Set(backups.map(({ name }) => name));
+    for (const name of await readdir(base)) {
+      const isExpired = complete.has(name) ? !names.has(name) : await this.isAbandoned(join(base, name));
+      if (isExpired) await rm(join(base, name), { recursive: true, force: true });
+    }
+    for (const name of (await readdir(wal).catch(nullIfMissing)) ?? []) {
+      const position = positionOf(name);
+      if (position !== null && logFrom !== null && position < logFrom) await rm(join(wal, name), { force: true });
+    }
+    const kept = backups.filter(({ name }) => names.has(name));
+    const latest = kept.at(-1);
+    const needed = new Set(kept.flatMap(({ manifest }) => manifest.uploads));
+    if (latest) await pruneUploads(files, needed, new Date(latest.manifest.startedAt));
+  }
+}
+
+async function systemIdentifierOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
+    return rows[0]?.id ?? '';
+  } finally {
+    await client.end();
+  }
+}

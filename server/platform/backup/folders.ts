@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nullIfMissing } from '../files/folder-store';
+
+/**
+ * The backups of one database, in a folder named by the system identifier that PostgreSQL gave it: a database that was created anew
+ * never overwrites the backups of an earlier one.
+ */
+export interface BackupFolders {
+  /** A folder for each base backup. */
+  base: string;
+  /** Compressed segments of the log (WAL). */
+  wal: string;
+  /** Uploads, which all base backups share. */
+  files: string;
+}
+
+export function foldersOf(backupDir: string, systemIdentifier: string): BackupFolders {
+  const own = join(backupDir, systemIdentifier);
+  return { base: join(own, 'base'), wal: join(own, 'wal'), files: join(own, 'files') };
+}
+
+/** What a base backup contains. The file is written last: a backup without it is incomplete. */
+export interface Manifest {
+  format: 1;
+  startedAt: string;
+  finishedAt: string;
+  systemIdentifier: string;
+  /** The major version of PostgreSQL. */
+  postgres: number;
+  /** The name of the last migration. */
+  migration: string | null;
+  /** Names of the first and the last segment of the log that the backup itself needs, and contains. */
+  startSegment: string;
+  stopSegment: string;
+  archive: { bytes: number; sha256: string };
+  /** Paths of uploads below the folder of uploads. */
+  uploads: string[];
+}
+
+export const MANIFEST = 'manifest.json';
+export const ARCHIVE = 'database.tar.gz';
+export const PASSWORD = 'postgres-password';
+/** The ending of compressed segments. */
+export const COMPRESSED = '.gz';
+
+export interface BaseBackup {
+  folder: string;
+  name: string;
+  manifest: Manifest;
+}
+
+/** The complete base backups, oldest first. */
+export async function readBackups({ base }: BackupFolders): Promise<BaseBackup[]> {
+  const names = ((await readdir(base).catch(nullIfMissing)) ?? []).sort();
+  const backups: BaseBackup[] = [];
+  for (const name of names) {
+    const folder = join(base, name);
+    const text = await readFile(join(folder, MANIFEST), 'utf8').catch(nullIfMissing);
+    // Written by this module.
+    if (text !== null) backups.push({ folder, name, manifest: JSON.parse(text) as Manifest });
+  }
+  return backups;
+}
+
+const SEGMENT = /^[\dA-F]{24}/;
+
+/** The position of a segment in the log, without its timeline, for comparisons; null for files that are no segments. */
+export const positionOf = (name: string): string | null => (SEGMENT.test(name) ? name.slice(8, 24) : null);
+
+/** The segment after which the next one is missing; null if there is no gap. Timelines continue each other. */
+export function gapAfter(names: readonly string[]): string | null {
+  const whole = names.filter((name) => /^[\dA-F]{24}$/.test(name));
+  const sorted = [...new Map(whole.map((name) => [positionOf(name) ?? '', name]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const gap = sorted.findIndex(([position], at) => {
+    const next = sorted[at + 1]?.[0];
+    return next !== undefined && numberOf(next) !== numberOf(position) + 1n;
+  });
+  return sorted[gap]?.[1] ?? null;
+}
+
+/** There are 256 segments of 16 MB in each 4 GB of the log. */
+const numberOf = (position: string): bigint =>
+  BigInt(`0x${position.slice(0, 8)}`) * 256n + BigInt(`0x${position.slice(8)}`);
+
+/** The names of the segments of one timeline from the first to the last. */
+export function segmentsBetween(first: string, last: string): string[] {
+  const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
+  const names: string[] = [];
+  for (let at = numberOf(first.slice(8)); at <= numberOf(last.slice(8)); at++)
+    names.push(first.slice(0, 8) + hex(at / 256n) + hex(at % 256n));
+  return names;
+}

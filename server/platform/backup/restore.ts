@@ -1,0 +1,236 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, chown, copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { nullIfMissing } from '../files/folder-store';
+import type { Logger } from '../logger';
+import { findBinaries } from '../postgres/binaries';
+import { startEmbeddedPostgres } from '../postgres/embedded';
+import { postgresRunner } from '../postgres/system-user';
+import { StartupError } from '../startup-error';
+import { Meter } from './durable';
+import { ARCHIVE, type BaseBackup, COMPRESSED, foldersOf, gapAfter, type Manifest, PASSWORD, positionOf, readBackups } from './folders';
+import { unpack } from './tar';
+import { copyUploads } from './uploads-copy';
+
+interface RestoreRequest {
+  /** The folder of the backups, or the one of a single database inside it. */
+  from: string;
+  /** The moment to restore; the end of what was backed up by default. */
+  at: Date | null;
+  /** An empty or missing folder. */
+  dataDir: string;
+  logger: Logger;
+}
+
+export interface RestoreReport {
+  seconds: number;
+  /** Of the database and its log. */
+  megabytes: number;
+  backup: string;
+  /** The time of the last transaction; null if there was none after the base backup. */
+  lastMoment: Date | null;
+  /** The segment after which the log has a gap, so that what follows is not restored. */
+  gapAfter: string | null;
+}
+
+const INCOMING = 'wal-restore';
+/** Log of weeks can be replayed. */
+const RECOVERY_LIMIT = 6 * 3_600_000; // ms
+const HOLE = 65_536;
+const NOT_REACHED = 'recovery ended before configured recovery target was reached';
+
+/**
+ * Restores the embedded database and the uploads to a data folder. The database is started once, to replay its log, and stopped.
+ * @throws StartupError if there is no backup for the moment, or the folder is not empty
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
+  const began = performance.now();
+  const dataDir = resolve(request.dataDir);
+  await expectEmpty(dataDir);
+  const { backup, root } = await chooseBackup(resolve(request.from), request.at);
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const owner = postgresRunner(join(dataDir, 'postgres'), findBinaries()).user;
+  const own = async (path: string) => owner && chown(path, owner.uid, owner.gid);
+  await unpackDatabase(backup, join(dataDir, 'postgres'), owner);
+  await copyFile(join(backup.folder, PASSWORD), join(dataDir, PASSWORD));
+  await own(join(dataDir, PASSWORD));
+  const incoming = join(dataDir, INCOMING);
+  await mkdir(incoming, { mode: 0o700 });
+  await own(incoming);
+  const gap = await expandLog(join(root, 'wal'), incoming, { contained: backup.manifest, own });
+  const megabytes = (await sizeOf(join(dataDir, 'postgres'))) + (await sizeOf(incoming));
+  const lastMoment = await recover({ ...request, dataDir }, own);
+  await rm(incoming, { recursive: true });
+  await copyUploads(join(root, 'files'), join(dataDir, 'files'));
+  const seconds = (performance.now() - began) / 1000;
+  return { seconds, megabytes: megabytes / 1e6, backup: backup.folder, lastMoment, gapAfter: gap };
+}
+
+async function expectEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(nullIfMissing);
+  if (names === null || names.length === 0) return;
+  throw new StartupError(
+    `The data folder ${dataDir} is not empty. Move it away, or set DATA_DIR to another folder, and restore again.`,
+  );
+}
+
+/** The last base backup that was finished before the moment, and the folder of its database. */
+async function chooseBackup(from: string, at: Date | null): Promise<{ backup: BaseBackup; root: string }> {
+  const roots = await rootsIn(from);
+  const [root, ...others] = roots;
+  if (root === undefined) throw new StartupError(`The folder ${from} has no backups.`);
+  if (others.length > 0)
+    throw new StartupError(
+      `The folder ${from} has backups of ${roots.length} databases. Choose one with --from:\n${await described(roots)}`,
+    );
+  const backups = await readBackups(foldersOf(root, '.'));
+  const backup = backups.findLast(({ manifest }) => at === null || new Date(manifest.finishedAt) <= at);
+  if (backup) return { backup, root };
+  const oldest = backups[0]?.manifest.finishedAt;
+  throw new StartupError(
+    oldest === undefined
+      ? `The folder ${root} has no complete backup.`
+      : `There is no backup from before ${at?.toISOString()}. The oldest is of ${oldest}.`,
+  );
+}
+
+async function rootsIn(from: string): Promise<string[]> {
+  const names = (await readdir(from).catch(nullIfMissing)) ?? [];
+  if (names.includes('base')) return [from];
+  return names.filter((name) => /^\d{10,20}$/.test(name)).map((name) => join(from, name));
+}
+
+async function described(roots: readonly string[]): Promise<string> {
+  const lines: string[] = [];
+  for (const root of roots) {
+    const last = (await readBackups(foldersOf(root, '.'))).at(-1);
+    lines.push(`  ${root} (last backup: ${last?.manifest.finishedAt ?? 'none'})`);
+  }
+  return lines.join('\n');
+}
+
+async function unpackDatabase(
+  { folder, manifest }: BaseBackup,
+  target: string,
+  owner?: { uid: number; gid: number },
+): Promise<void> {
+  await mkdir(target, { mode: 0o700 });
+  if (owner) await chown(target, owner.uid, owner.gid);
+  const meter = new Meter();
+  const content = createGunzip();
+  const reading = pipeline(createReadStream(join(folder, ARCHIVE)), meter, content);
+  await unpack(content, target, owner);
+  content.resume();
+  await reading;
+  if (meter.digest() !== manifest.archive.sha256)
+    throw new StartupError(`${join(folder, ARCHIVE)} is damaged. Restore an earlier backup with --at.`);
+}
+
+interface Expansion {
+  /** The segments that the base backup contains. */
+  contained: Pick<Manifest, 'startSegment' | 'stopSegment'>;
+  own: (path: string) => Promise<void | undefined>;
+}
+
+/**
+ * Unpacks the segments of the log from the base backup on, and the files that describe its timelines.
+ * @returns the segment after which one is missing; null if there is no gap
+ */
+async function expandLog(from: string, to: string, { contained, own }: Expansion): Promise<string | null> {
+  const names = ((await readdir(from).catch(nullIfMissing)) ?? []).filter((name) => name.endsWith(COMPRESSED)).sort();
+  const first = positionOf(contained.startSegment) ?? '';
+  const needed = names.filter((name) => (positionOf(name) ?? first) >= first);
+  for (const name of needed) {
+    const target = join(to, name.slice(0, -COMPRESSED.length));
+    await expand(join(from, name), target);
+    await own(target);
+  }
+  return gapAfter([contained.stopSegment, ...needed.map((name) => name.slice(0, -COMPRESSED.length))]);
+}
+
+/** Leaves holes where there are zeros, because a segment that was completed early is mostly empty. */
+async function expand(source: string, target: string): Promise<void> {
+  const file = await open(target, 'w', 0o600);
+  const zeros = Buffer.alloc(HOLE);
+  try {
+    let at = 0;
+    const content = createReadStream(source).pipe(createGunzip({ chunkSize: HOLE }));
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (!chunk.equals(zeros.subarray(0, chunk.length))) await file.write(chunk, 0, chunk.length, at);
+      at += chunk.length;
+    }
+    await file.truncate(at);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Replays the log. @returns the time of the last transaction */
+async function recover(
+  { dataDir, at, logger }: RestoreRequest,
+  own: (path: string) => Promise<void | undefined>,
+): Promise<Date | null> {
+  const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
+  const before = await readFile(settings, 'utf8');
+  const start = async (target: Date | null) => {
+    await writeFile(settings, before);
+    await appendFile(settings, recoverySettings(target));
+    const signal = join(dataDir, 'postgres', 'recovery.signal');
+    await writeFile(signal, '', { mode: 0o600 });
+    await own(signal);
+    return startEmbeddedPostgres({ dataDir, durable: true, archive: true, readyLimit: RECOVERY_LIMIT, log: logger });
+  };
+  // If nothing was committed between the moment and the end of the log, its end is the moment.
+  const postgres = await start(at).catch(async (error: unknown) => {
+    if (at !== null && (await isNotReached(dataDir))) return start(null);
+    throw error;
+  });
+  try {
+    return await lastTransaction(postgres.url);
+  } finally {
+    await postgres.stop();
+    await writeFile(settings, before);
+  }
+}
+
+function recoverySettings(at: Date | null): string {
+  const copy = process.platform === 'win32' ? `copy "..\\\\${INCOMING}\\\\%f" "%p"` : `test -f "../${INCOMING}/%f" && ln -f "../${INCOMING}/%f" "%p"`;
+  return [
+    '',
+    `restore_command = '${copy}'`,
+    "recovery_target_timeline = 'latest'",
+    "recovery_target_action = 'promote'",
+    // Nobody connects before the end.
+    'hot_standby = off',
+    ...(at === null ? [] : [`recovery_target_time = '${at.toISOString()}'`]),
+    '',
+  ].join('\n');
+}
+
+const isNotReached = async (dataDir: string): Promise<boolean> =>
+  (await readFile(join(dataDir, 'postgres.log'), 'utf8')).includes(NOT_REACHED);
+
+async function lastTransaction(url: string): Promise<Date | null> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+    return rows[0]?.at ?? null;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The space that files take, without their holes. */
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const { size, blocks = 0 } = await stat(join(entry.parentPath, entry.name));
+    bytes += blocks > 0 ? Math.min(size, blocks * 512) : size;
+  }
+  return bytes;
+}
