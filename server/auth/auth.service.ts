@@ -50,24 +50,30 @@ export class AuthService {
    * @throws UNAUTHENTICATED for an invalid token, BAD_USER_INPUT for an incomplete profile, FORBIDDEN for a suspended account,
    *   RATE_LIMITED
    */
-  async signIn(exchange: Exchange, client: Client): Promise<SignInPayload> {
-    const { metrics } = this.core;
-    const provider = this.deps.provider.name;
+  async signIn({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
+    const { metrics, rateLimits } = this.core;
+    let provider = 'unknown';
+    const note = (outcome: string) => metrics.signIns.inc({ provider, outcome });
     try {
-      const payload = await this.exchange(exchange, client);
-      metrics.signIns.inc({ provider, outcome: payload.challenge === null ? 'signed-in' : 'challenged' });
+      await rateLimits.consume(LIMITS.exchangeAddress, client.ip);
+      const identity = await this.deps.provider.verify(idToken);
+      provider = identity.provider;
+      const payload = await this.exchange(identity, profile, client);
+      note(payload.challenge === null ? 'signed-in' : 'challenged');
       return payload;
     } catch (error) {
-      metrics.signIns.inc({ provider, outcome: error instanceof AppError ? error.code : 'failed' });
+      note(error instanceof AppError ? error.code : 'failed');
       throw error;
     }
   }
 
-  private async exchange({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
+  private async exchange(
+    identity: VerifiedIdentity,
+    profile: SignUpProfile | null,
+    client: Client,
+  ): Promise<SignInPayload> {
     const { db, rateLimits } = this.core;
-    const { provider, twoFactor } = this.deps;
-    await rateLimits.consume(LIMITS.exchangeAddress, client.ip);
-    const identity = await provider.verify(idToken);
+    const { twoFactor } = this.deps;
     await rateLimits.consume(LIMITS.exchangeAccount, `${identity.provider}:${identity.subject}`);
     const known = await readAccount(db, identity);
     const { account, created } = known ? { account: known, created: false } : await this.firstSignIn(identity, profile);

@@ -57,7 +57,7 @@ export class Backups {
 
   /** Looks every ten minutes whether a backup is due, so that none is missed while the server is off. */
   get task(): ScheduledTask {
-    return { name: 'backup', cron: '*/10 * * * *', run: () => this.takeIfDue() };
+    return { name: 'backup', run: () => this.takeIfDue() };
   }
 
   private async takeIfDue(): Promise<void> {

@@ -210,8 +210,8 @@ test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
 
 test('no variable is listed twice', () => {
   expect(new Set(CONFIG_VARIABLES).size).toBe(CONFIG_VARIABLES.length);
-  expect(new Set(CONFIG_VARIABLES).size).toBe(28);
-  expect(new Set(CONFIG_VARIABLES).size).toBe(27);
+});
+
 const KEYS = { S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET_ACCESS_KEY: 'a-secret-of-ours' };
 const SHARED = { DATABASE_URL: 'postgres://a:b@db/batchmate', PUBLIC_URL: 'https://batchmate.example' };
 
@@ -260,7 +260,3 @@ test.each(['clamav:3310', '127.0.0.1:3310', '[::1]:3310', '/run/clamav/clamd.ctl
     expect(loadConfig({ CLAMD_ADDRESS: text }).clamdAddress).toBe(text);
   },
 );
-
-test('no variable is listed twice', () => {
-  expect(new Set(CONFIG_VARIABLES).size).toBe(32);
-});

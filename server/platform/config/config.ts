@@ -16,7 +16,6 @@ import { NO_PRIVATE_SERVERS, type PrivateServers } from '../limits/public-post';
 import { readBackupDir, readS3, type S3Config } from './storage';
 import { refuseHalfCluster } from './shared-services';
 import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
-import { ALLOWED, ConfigError, type Env, LIST, type LogLevel, type MailAddress, read, type Variable } from './variables';
 
 export interface Config {
   port: number;
@@ -90,21 +89,6 @@ function readMonitoring(env: Env): Pick<Config, 'metricsPort' | 'slowStatementMs
 }
 
 const DEFAULT_PORT = 4000;
-/** The variables of what several instances share, each with its purpose. */
-const SHARED: readonly (readonly [Variable, string])[] = [['REDIS_URL', 'connects several instances']];
-/** What instances need before they can share anything: one database, and the address that all of them are behind. */
-const NEEDED_TO_SHARE = ['DATABASE_URL', 'PUBLIC_URL'] as const;
-
-/** @throws ConfigError for a variable of several instances without those that every such installation needs */
-function requireWhole(env: Env): void {
-  for (const [name, purpose] of SHARED) {
-    const missing = read(env, name) === null ? [] : NEEDED_TO_SHARE.filter((needed) => read(env, needed) === null);
-    if (missing.length > 0)
-      throw new ConfigError(
-        `Missing: ${LIST.format(missing)}. ${name} ${purpose}, which needs ${LIST.format(NEEDED_TO_SHARE)}. Set them, or unset ${name}.`,
-      );
-  }
-}
 
 /** Seconds until the load balancer of several instances has noticed, by default. */
 const DRAIN_DELAY = 5;
@@ -117,7 +101,6 @@ export const canHaveOthers = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boo
  * @throws ConfigError for an invalid value or an incomplete group of variables
  */
 export function loadConfig(env: Env): Config {
-  requireWhole(env);
   const databaseUrl = read(env, 'DATABASE_URL');
   refuseHalfCluster(env);
   return {

@@ -54,7 +54,8 @@ export interface RedisConfig {
 /** @throws ConfigError for a prefix without a server */
 export function readRedis(env: Env): RedisConfig | null {
   const [url, prefix] = [read(env, 'REDIS_URL'), read(env, 'REDIS_PREFIX')];
-  if (url === null && prefix !== null) throw new ConfigError('Missing: REDIS_URL. REDIS_PREFIX names what is kept there.');
+  if (url === null && prefix !== null)
+    throw new ConfigError('Missing: REDIS_URL. REDIS_PREFIX names what is kept there.');
   return url === null ? null : { url, prefix: prefix ?? 'batchmate' };
 }
 

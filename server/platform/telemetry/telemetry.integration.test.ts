@@ -75,7 +75,7 @@ it('names the request in which a statement was slow', async () => {
 it('counts refusals of rate limits and sign-ins', async () => {
   await t.visitor.post('/api/auth/firebase-login', { idToken: 'forged' });
   expect(await metrics(/^batchmate_sign_ins_total/)).toEqual([
-    'batchmate_sign_ins_total{provider="local",outcome="UNAUTHENTICATED"} 1',
+    'batchmate_sign_ins_total{provider="unknown",outcome="UNAUTHENTICATED"} 1',
   ]);
 });
 
