@@ -81,14 +81,11 @@ export async function createModules(core: Core, passwords: Passwords) {
     referrals: referrals.api,
   });
 
-  const notifications = notificationsModule(core);
-  const webhooks = await webhooksModule(core);
-  const analytics = analyticsModule(core, {
+  const reporting = await reportingModules(core, {
     users: users.api,
     candidates: candidates.api,
     referrals: referrals.api,
     verification: verification.api,
-    notifications: notifications.api,
   });
 
   const modules = {
@@ -110,9 +107,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     referrals,
     ...administration,
     applications,
-    notifications,
-    webhooks,
-    analytics,
+    ...reporting,
   };
   // Made last, since it erases and exports the data of all modules.
   const account = await accountModule(core, {
@@ -139,6 +134,13 @@ const USER_CHANGES = { blockChanged, companyChanged: restartVerification, resume
 function administrationModules(core: Core, { jobs, ...lower }: { users: UsersApi; auth: AuthApi; jobs: JobsApi }) {
   const admin = adminModule(core, lower);
   return { admin, reports: reportsModule(core, { ...lower, jobs, admin: admin.api }) };
+}
+
+/** What tells of the events of lower modules: to users, to their servers, and as figures. */
+async function reportingModules(core: Core, lower: Omit<Parameters<typeof analyticsModule>[1], 'notifications'>) {
+  const notifications = notificationsModule(core);
+  const webhooks = await webhooksModule(core);
+  return { notifications, webhooks, analytics: analyticsModule(core, { ...lower, notifications: notifications.api }) };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -11,8 +11,8 @@ interface Received {
   body: string;
 }
 
-/** How the receiver answers: with a status and a body, or not at all. */
-type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'silence' | 'hang-up';
+/** How the receiver answers: with a status and a body, or by closing the connection. */
+type Answer = { status: number; body?: string; headers?: Record<string, string> } | 'hang-up';
 
 /** A receiver of webhooks over https on this machine. */
 export class WebhookReceiver {
@@ -30,13 +30,14 @@ export class WebhookReceiver {
     this.server = createServer(LOCAL_CERTIFICATE, (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', async () => {
+      request.on('end', () => {
         const body = Buffer.concat(chunks).toString();
         this.received.push({ path: request.url ?? '', headers: request.headers, body });
-        await this.beforeAnswer();
-        const answer = this.answers.shift() ?? { status: 204 };
-        if (answer === 'hang-up') request.socket.destroy();
-        else if (answer !== 'silence') response.writeHead(answer.status, answer.headers).end(answer.body);
+        void this.beforeAnswer().then(() => {
+          const answer = this.answers.shift() ?? { status: 204 };
+          if (answer === 'hang-up') request.socket.destroy();
+          else response.writeHead(answer.status, answer.headers).end(answer.body);
+        });
       });
     });
     this.port = await listenLocally(this.server);

@@ -2,7 +2,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { deleteCopy as copy } from './copy';
-import type { Endpoint } from './EndpointRow';
+import type { Endpoint } from './endpoint';
 
 const DeleteWebhookEndpoint = graphql(`
   mutation DeleteWebhookEndpoint($input: DeleteWebhookEndpointInput!) {

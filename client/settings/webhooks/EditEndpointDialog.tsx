@@ -3,7 +3,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { endpointFormCopy as copy } from './copy';
 import { EndpointForm, type EndpointValues } from './EndpointForm';
-import type { Endpoint } from './EndpointRow';
+import type { Endpoint } from './endpoint';
 
 const UpdateWebhookEndpoint = graphql(`
   mutation UpdateWebhookEndpoint($input: UpdateWebhookEndpointInput!) {

@@ -4,30 +4,15 @@ import type { FragmentType } from '@apollo/client';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
-import { graphql } from '../../graphql';
-import type { EndpointRow_EndpointFragment } from '../../graphql/graphql';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { topicCopy } from '../parts/copy';
 import { endpointCopy as copy } from './copy';
+import { type Endpoint, EndpointRow_endpoint } from './endpoint';
 import { useTest } from './useTest';
 import { useTurn } from './useTurn';
-
-export const EndpointRow_endpoint = graphql(`
-  fragment EndpointRow_endpoint on WebhookEndpoint {
-    id
-    url
-    topics
-    enabled
-    disabledReason
-    failingSince
-    previousSecretUntil
-  }
-`);
-
-export type Endpoint = EndpointRow_EndpointFragment;
 
 const DeliveriesSheet = lazyOverlay(async () => (await import('./deliveries/DeliveriesSheet')).DeliveriesSheet);
 const EditEndpointDialog = lazyOverlay(async () => (await import('./EditEndpointDialog')).EditEndpointDialog);

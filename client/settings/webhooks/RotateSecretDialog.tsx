@@ -3,7 +3,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { rotateCopy as copy } from './copy';
-import type { Endpoint } from './EndpointRow';
+import type { Endpoint } from './endpoint';
 import { SecretDialog } from './SecretDialog';
 
 const RotateWebhookSecret = graphql(`
