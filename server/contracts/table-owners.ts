@@ -280,7 +280,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     file: 'webhooks/audience.queries.ts',
     tables: ['job_invitations', 'referrals'],
-    reason: 'who is told of an event depends on two or three columns of its subject',
+    reason: 'who is notified of an event depends on two or three columns of its subject',
   },
 ];
 

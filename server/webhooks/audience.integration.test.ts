@@ -16,7 +16,7 @@ const REVIEW = graphql(`
 
 const JOB = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Builds things.' };
 
-describe('who is told', () => {
+describe('who is notified', () => {
   /** The users with an endpoint for everything, by name. */
   async function listeners() {
     const users = {
@@ -36,7 +36,7 @@ describe('who is told', () => {
     await t.drain();
     return users;
   }
-  const told = async () => {
+  const notified = async () => {
     await t.drain();
     const lines = receiver.received.map(({ path, body }) => `${path.slice(1)} ${JSON.parse(body).type}`);
     receiver.reset();
@@ -55,28 +55,28 @@ describe('who is told', () => {
       resumeFileId,
     };
     const { id } = await candidate.requestReferral(request);
-    expect(await told()).toEqual(['acme referral.requested']);
+    expect(await notified()).toEqual(['acme referral.requested']);
     await referrer.changeReferralStatus({ id, status: 'ACCEPTED' });
-    expect(await told()).toEqual(['acme referral.changed']);
+    expect(await notified()).toEqual(['acme referral.changed']);
   });
 
   test('of jobs, those who can edit them', async () => {
     const { acme } = await listeners();
     const { id } = await acme.postJob({ ...JOB, status: 'DRAFT' });
-    expect(await told()).toEqual(['acme job.changed', 'admin job.changed']);
+    expect(await notified()).toEqual(['acme job.changed', 'admin job.changed']);
     t.clock.advance(1);
     await acme.run(OPEN, { id, status: 'OPEN' });
-    expect(await told()).toEqual(['acme job.changed', 'admin job.changed']);
+    expect(await notified()).toEqual(['acme job.changed', 'admin job.changed']);
     t.clock.advance(1);
     await acme.run(OPEN, { id, status: 'CLOSED' });
-    expect(await told()).toEqual(['acme job.changed', 'admin job.changed']);
+    expect(await notified()).toEqual(['acme job.changed', 'admin job.changed']);
   });
 
   test('of drafts, their poster and admins', async () => {
     await listeners();
     const poster = await t.make.alumni({ company: 'Acme' });
     await poster.postJob({ ...JOB, status: 'DRAFT' });
-    expect(await told()).toEqual(['admin job.changed']);
+    expect(await notified()).toEqual(['admin job.changed']);
   });
 
   test('of invitations, the side that invited', async () => {
@@ -87,7 +87,7 @@ describe('who is told', () => {
     await t.drain();
     const body = JSON.parse(receiver.received[0]?.body ?? '{}');
     expect(body.data).toEqual({ id: candidate.id, jobId: job.id });
-    expect(await told()).toEqual(['acme candidate.invited']);
+    expect(await notified()).toEqual(['acme candidate.invited']);
   });
 
   test('of verifications, the user and admins', async () => {
@@ -96,7 +96,7 @@ describe('who is told', () => {
     const reviewer = await t.make.admin();
     const submitted = { id, submittedAt: submittedAt?.toISOString() ?? null };
     await reviewer.run(REVIEW, { input: { ...submitted, approve: false, note: 'The payslip is unreadable.' } });
-    expect(await told()).toEqual(['admin verification.decided', 'unverified verification.decided']);
+    expect(await notified()).toEqual(['admin verification.decided', 'unverified verification.decided']);
   });
 
   test('nobody whose account is closed, or who is no longer HR or an admin', async () => {
@@ -104,7 +104,7 @@ describe('who is told', () => {
     await t.db.raw(`update users set role = 'alumni' where id = $1`, [acme.id]);
     const poster = await t.make.alumni({ company: 'Acme' });
     await poster.postJob(JOB);
-    expect(await told()).toEqual(['admin job.changed']);
+    expect(await notified()).toEqual(['admin job.changed']);
   });
 
   test('nobody who lost the role between the event and the attempt', async () => {
@@ -113,6 +113,6 @@ describe('who is told', () => {
     const { rows } = await t.db.raw(`delete from outbox where topic = 'job.changed' returning payload`);
     for (const { payload } of rows as { payload: object }[]) await t.app.outbox.handle('job.changed', payload);
     await t.db.raw(`update users set suspended_at = now() where id = $1`, [acme.id]);
-    expect(await told()).toEqual(['admin job.changed']);
+    expect(await notified()).toEqual(['admin job.changed']);
   });
 });

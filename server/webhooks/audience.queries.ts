@@ -3,7 +3,7 @@ import type { WebhookTopic } from './webhooks.rules';
 
 const WANTED = sql('webhooks.wanted', 'select from webhook_endpoints where $1 = any(topics) limit 1');
 
-/** Whether anyone wants to be told of a topic. */
+/** Whether anyone wants to be notified of a topic. */
 export const isWanted = async (db: Queryable, topic: WebhookTopic): Promise<boolean> =>
   (await db.query(WANTED, [topic])).length > 0;
 
@@ -12,7 +12,7 @@ const REFERRAL = sql(
   'select referrer_id as "referrerId", company_key as "companyKey" from referrals where id = $1',
 );
 
-/** Who received a request; null if there is no such referral. */
+/** Who received a request; null if the referral does not exist. */
 export async function readReferralSide(
   db: Queryable,
   id: string,
@@ -34,7 +34,7 @@ const JOB = sql(
    from jobs where id = $1`,
 );
 
-/** Who can edit a job, and when it last changed; null if there is no such job. */
+/** Who can edit a job, and when it last changed; null if the job does not exist. */
 export async function readJobSide(db: Queryable, id: string): Promise<JobSide | null> {
   const [row] = await db.query<JobSide>(JOB, [id]);
   return row ?? null;
@@ -55,7 +55,7 @@ const INVITATION = sql(
    from job_invitations i join jobs j on j.id = i.job_id where i.id = $1`,
 );
 
-/** Who is on the side of an invitation that made it; null if there is no such invitation. */
+/** Who is on the side of an invitation that made it; null if the invitation does not exist. */
 export async function readInvitationSide(db: Queryable, id: string): Promise<InvitationSide | null> {
   const [row] = await db.query<InvitationSide>(INVITATION, [id]);
   return row ?? null;

@@ -9,7 +9,7 @@ const { PENDING, DELIVERED, FAILED } = WebhookDeliveryStatus;
 const enqueueDue = (from: string) =>
   enqueueSql('webhook.due', { payload: { deliveryId: 'id', notBefore: 'null' }, from });
 
-/** The owners whose endpoints are told of an event. */
+/** The owners whose endpoints are notified of an event. */
 export interface Audience {
   /** These users, as far as they may have webhooks. */
   userIds: readonly string[];
@@ -48,7 +48,7 @@ const CREATE = parameterized<NewDeliveries>(
    ${enqueueDue('due')}`,
 );
 
-/** Creates one delivery for each endpoint that is told of an event. */
+/** Creates one delivery for each endpoint that is notified of an event. */
 export async function createDeliveries(
   db: Queryable,
   event: Omit<NewDeliveries, 'holders' | 'data'> & { data: Readonly<Record<string, string>> },
@@ -164,7 +164,7 @@ const QUEUE_WAITING = parameterized<{ endpointId: string; now: Date }>(
    ${enqueueDue('due')}`,
 );
 
-/** Enqueues as many of the deliveries that wait as the endpoint, which is locked, has room for. */
+/** Enqueues as many of the deliveries that wait as the endpoint, which is locked, can take at the same time. */
 export async function queueWaiting(tx: Transaction, endpointId: string, now: Date): Promise<void> {
   await tx.query(QUEUE_WAITING({ endpointId, now }));
 }

@@ -3,7 +3,7 @@ import { WebhookDeliveryStatus, WebhookDisabledReason, WebhookFailure, WebhookTo
 
 /** Request and response schemas of the webhook endpoints. */
 
-const TOPICS = z.array(z.enum(WebhookTopic)).describe('What the endpoint is told of.');
+const TOPICS = z.array(z.enum(WebhookTopic)).describe('What the endpoint is notified of.');
 
 export const ENDPOINT = z
   .object({

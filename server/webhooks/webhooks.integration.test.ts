@@ -56,7 +56,7 @@ const deliveriesOf = async (user: User, endpointId: string) =>
   (await user.run(DELIVERIES, { endpointId })).webhookDeliveries.edges.map(({ node }) => node);
 const typesReceived = () => receiver.received.map(({ body }) => JSON.parse(body).type);
 
-/** HR of Acme with an endpoint that is told of jobs. */
+/** HR of Acme with an endpoint that is notified of jobs. */
 async function withEndpoint() {
   const hr = await t.make.hr({ company: 'Acme' });
   return { hr, ...(await hr.createWebhook(receiver.url(), 'JOB_CHANGED')) };
@@ -219,7 +219,7 @@ describe('deliveries', () => {
     expect((await deliveriesOf(hr, id))[0]).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
   });
 
-  test('410 turns the endpoint off and mails its owner', async () => {
+  test('410 turns the endpoint off and emails its owner', async () => {
     const { hr } = await withEndpoint();
     receiver.answers = [{ status: 410 }];
     await change(hr);

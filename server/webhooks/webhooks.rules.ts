@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../platform/clock';
 import { isPublicUrl } from '../platform/limits/public-address';
 import type { RateLimitRule } from '../platform/limits/rate-limits';
 
-/** What an endpoint can be told of. The values in the database, in REST and in the body of a webhook. */
+/** What an endpoint can be notified of. The values in the database, in REST and in the body of a webhook. */
 export enum WebhookTopic {
   REFERRAL_REQUESTED = 'referral.requested',
   REFERRAL_CHANGED = 'referral.changed',

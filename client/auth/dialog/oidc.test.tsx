@@ -53,11 +53,11 @@ test('leaves for the provider, and keeps the verifier in this tab', async () => 
 
 test('after the return, signs in at once', async () => {
   const asked = oidcApi();
-  comeBack('?code=a-code&state=the-state&iss=https%3A%2F%2Flogin.example');
+  comeBack('?code=a-code&state=the-state&iss=https%3A%2F%2Fid.example');
   expect(await screen.findByText('Login successful')).toBeInTheDocument();
   expect(getSession()?.token).toBe('opaque');
   expect(asked).toEqual([
-    { path: 'finish', body: { code: 'a-code', ...BEGUN, iss: 'https://login.example' } },
+    { path: 'finish', body: { code: 'a-code', ...BEGUN, iss: 'https://id.example' } },
     { path: '/api/auth/firebase-login', body: { idToken: 'signed' } },
   ]);
   expect(sessionStorage.getItem(KEY)).toBeNull();

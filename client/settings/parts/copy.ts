@@ -6,7 +6,7 @@ export const saveCopy = {
   failed: 'The settings were not saved',
 } as const;
 
-/** The events of which a webhook endpoint can be told: in words, and as the API writes them. */
+/** The events of which a webhook endpoint can be notified: in words, and as the API writes them. */
 export const topicCopy: Readonly<Record<WebhookTopic, { text: string; type: string }>> = {
   REFERRAL_REQUESTED: { text: 'A referral was requested', type: 'referral.requested' },
   REFERRAL_CHANGED: { text: 'The status of a referral changed', type: 'referral.changed' },

@@ -3,7 +3,7 @@ import { isolating } from '../../lib/texts/isolated';
 
 export const webhooksCopy = {
   title: 'Webhooks',
-  help: 'An endpoint is told at once what happens: Batchmate sends a signed request to its address. It contains IDs, and your program reads the rest with an API key.',
+  help: 'Batchmate sends a signed request to an endpoint as soon as something happens. It contains IDs, and your program reads the rest with an API key.',
   create: 'New endpoint',
   empty:
     'You have no webhook endpoints. With one, your own program learns at once of new requests, jobs or invitations.',

@@ -6,7 +6,7 @@ import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { json, refuse } from '../../testing/settings';
 import { SettingsPage } from '../SettingsPage';
-import { replayableDays, sinceDay } from './deliveries/replayDays';
+import { replayDays, sinceDay } from './deliveries/replayDays';
 
 const SECRET = `whsec_${'s'.repeat(43)}=`;
 const HOOK = 'https://hooks.example/batchmate';
@@ -297,7 +297,7 @@ describe('deliveries', () => {
     const { user } = show();
     await choose(user, 'Replay events');
     const dialog = within(await screen.findByRole('dialog', { name: 'Replay events' }));
-    const { last } = replayableDays();
+    const { last } = replayDays();
     expect(dialog.getByLabelText(/^Since/)).toHaveValue(last);
     await user.click(dialog.getByRole('checkbox', { name: 'Also events that were delivered' }));
     await user.click(dialog.getByRole('button', { name: 'Replay' }));
@@ -308,6 +308,6 @@ describe('deliveries', () => {
 
 test('events of the last 30 days can be replayed', () => {
   const now = Date.parse('2026-11-30T12:00:00Z');
-  expect(replayableDays(now)).toEqual({ first: '2026-11-01', last: '2026-11-30' });
+  expect(replayDays(now)).toEqual({ first: '2026-11-01', last: '2026-11-30' });
   expect(now - Date.parse(sinceDay('2026-11-01'))).toBeLessThan(30 * 24 * 60 * 60 * 1000);
 });

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider';
 import { OIDC_TOKEN_ISSUER, type OidcProvider } from './oidc-provider';
 
-/** The issuer that a token names, without verifying it; null for a text that is no token. */
+/** The issuer that a token names, without verifying it; null for anything but a token. */
 function issuerIn(idToken: string): string | null {
   try {
     return decodeJwt(idToken).iss ?? null;

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/forms/DateField';
 import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { replayCopy as copy } from './copy';
-import { replayableDays, sinceDay } from './replayDays';
+import { replayDays, sinceDay } from './replayDays';
 
 const ReplayWebhooks = graphql(`
   mutation ReplayWebhooks($input: ReplayWebhooksInput!) {
@@ -18,7 +18,7 @@ const ReplayWebhooks = graphql(`
 
 /** Sends the events since a day again. */
 export function ReplayDialog({ endpoint, onClose }: { endpoint: { id: string }; onClose: () => void }) {
-  const [{ first, last }] = useState(() => replayableDays());
+  const [{ first, last }] = useState(() => replayDays());
   const [since, setSince] = useState(last);
   const [all, setAll] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_BACK = 29;
 
 /** The days from which events can be sent again, such as "2026-11-21". */
-export const replayableDays = (now = Date.now()) => ({
+export const replayDays = (now = Date.now()) => ({
   first: dayInIndia(now - DAYS_BACK * DAY),
   last: dayInIndia(now),
 });
