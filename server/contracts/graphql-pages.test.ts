@@ -59,6 +59,8 @@ async function fill(): Promise<Record<string, List>> {
     [unverified.id],
   );
   await asha.blockUser((await t.make.alumni()).id);
+  const endpoint = await hr.createWebhook('https://hooks.example/', 'JOB_CHANGED');
+  await t.make.webhookDelivery(endpoint.id);
   const ofJob = { before: `job(id: "${job.id}") {`, after: '}', elsewhere: `job(id: "${otherJob.id}") {` };
   const ofChat = {
     before: `conversation(id: "${chat.id}") {`,
@@ -84,6 +86,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.auditLog': { as: admin },
     'Query.stories': { as: admin },
     'Query.companyPeople': { as: hr },
+    'Query.webhookDeliveries': { as: hr, required: { endpointId: endpoint.id } },
     'Job.applicants': { as: hr, around: ofJob },
     'Job.applications': { as: hr, around: ofJob },
     'Job.invitations': { as: hr, around: ofJob },
@@ -110,6 +113,7 @@ const NAMES = [
   'Query.auditLog',
   'Query.stories',
   'Query.companyPeople',
+  'Query.webhookDeliveries',
   'Job.applicants',
   'Job.applications',
   'Job.invitations',

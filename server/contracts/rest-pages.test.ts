@@ -91,6 +91,12 @@ const LISTS: Record<string, (app: TestApp) => Promise<Filled>> = {
     for (const n of FIVE) await redeem(app, await app.make.alumni({ firstName: `Meera ${n}` }));
     return { as: await app.make.admin(), url: '/api/vouchers?status=valid' };
   },
+  '/api/webhooks/:id/deliveries': async (app) => {
+    const hr = await app.make.hr();
+    const { id } = await hr.createWebhook('https://hooks.example/', 'JOB_CHANGED');
+    for (const _ of FIVE) await app.make.webhookDelivery(id);
+    return { as: hr, url: `/api/webhooks/${id}/deliveries?status=failed` };
+  },
   '/api/admin/users': async (app) => {
     for (const n of FIVE) await app.make.jobseeker({ firstName: `Asha ${n}` });
     return { as: await app.make.admin(), url: '/api/admin/users?role=jobseeker' };

@@ -17,6 +17,7 @@ const names = Object.keys(EXAMPLES);
 /** The endpoints that API keys can call, with the scope each needs. */
 const KEYED = [
   'DELETE /api/jobs/:id jobs_write',
+  'DELETE /api/webhooks/:id webhooks_manage',
   'GET /api/analytics analytics_read',
   'GET /api/analytics/export analytics_read',
   'GET /api/candidates candidates_read',
@@ -30,10 +31,18 @@ const KEYED = [
   'GET /api/referrals/my referrals_read',
   'GET /api/referrals/received referrals_read',
   'GET /api/referrals/received/export referrals_read',
+  'GET /api/webhooks webhooks_manage',
+  'GET /api/webhooks/:id/deliveries webhooks_manage',
   'PATCH /api/jobs/:id jobs_write',
   'PATCH /api/jobs/:id/status jobs_write',
+  'PATCH /api/webhooks/:id webhooks_manage',
   'POST /api/jobs jobs_write',
   'POST /api/referrals/received/export referrals_read',
+  'POST /api/webhooks webhooks_manage',
+  'POST /api/webhooks/:id/replay webhooks_manage',
+  'POST /api/webhooks/:id/secret webhooks_manage',
+  'POST /api/webhooks/:id/test webhooks_manage',
+  'POST /api/webhooks/deliveries/:id/redeliver webhooks_manage',
 ];
 
 const nameOf = ({ method, path }: { method: unknown; path: string }) => `${String(method)} ${path}`;

@@ -21,6 +21,8 @@ import { ReferralEntity } from '../referrals/referrals.entity';
 import { expiryOf, ReferralStatus } from '../referrals/referrals.rules';
 import { UserEntity } from '../users/users.entity';
 import { Role } from '../access/roles';
+import { WebhookDeliveryEntity } from '../webhooks/webhooks.entity';
+import { WebhookDeliveryStatus, WebhookFailure, WebhookTopic } from '../webhooks/webhooks.rules';
 
 type Id = { id: string };
 type UserParts = Partial<Omit<UserEntity, 'id' | 'name' | 'role' | 'companyKey' | 'collegeKey' | 'search'>>;
@@ -188,6 +190,19 @@ export class Factories<User extends UserEntity = UserEntity> {
       company: 'Acme',
       submittedAt: new Date(),
       ...parts,
+    });
+  }
+
+  /** A delivery that was not sent, because its endpoint was off. */
+  webhookDelivery(endpointId: string): Promise<WebhookDeliveryEntity> {
+    return this.insert(WebhookDeliveryEntity, {
+      endpointId,
+      topic: WebhookTopic.JOB_CHANGED,
+      data: { id: randomUUID() },
+      dedupeKey: randomUUID(),
+      state: WebhookDeliveryStatus.FAILED,
+      failure: WebhookFailure.DISABLED,
+      createdAt: new Date(),
     });
   }
 

@@ -17,11 +17,11 @@ import {
   replay,
 } from './deliveries.store';
 import { lockEndpoint } from './endpoints.store';
-import type { SendingService } from './sending.service';
+import type { SendingService } from './sending/sending.service';
 import { canHaveWebhooks } from './webhooks.policy';
 import { presentDelivery } from './webhooks.presenter';
 import { readDeliveries, readDelivery, readEndpoint } from './webhooks.queries';
-import { outcomeOf } from './sending.rules';
+import { outcomeOf } from './sending/sending.rules';
 import { endpointIsOff, KEPT, LIMITS, ONLY_HOLDERS, replayFrom, WebhookDeliveryStatus } from './webhooks.rules';
 import type { ReplayWebhooksInput, WebhookDelivery } from './webhooks.types';
 

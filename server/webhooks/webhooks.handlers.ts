@@ -2,7 +2,7 @@ import type { Core } from '../platform/core';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { isWanted, readInvitationSide, readJobSide, readReferralSide } from './audience.queries';
 import { type Audience, createDeliveries } from './deliveries.store';
-import type { SendingService } from './sending.service';
+import type { SendingService } from './sending/sending.service';
 import { WebhookTopic } from './webhooks.rules';
 
 interface Event extends Partial<Audience> {

@@ -4,7 +4,7 @@ import { SecretBox } from '../platform/files/secret-box';
 import { sharedSecret } from '../platform/files/secrets';
 import { DeliveriesService } from './deliveries.service';
 import { EndpointsService } from './endpoints.service';
-import { SendingService } from './sending.service';
+import { SendingService } from './sending/sending.service';
 import { webhookHandlers } from './webhooks.handlers';
 import { webhooksPersonalData } from './webhooks.personal-data';
 import { WebhooksResolver } from './webhooks.resolver';

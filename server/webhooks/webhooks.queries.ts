@@ -51,7 +51,8 @@ export async function readDeliveries(
   );
   const found = await db.query<DeliveryRow & { total: number }>(statement(page));
   // An empty page still has one row, which carries the total.
-  return { rows: found.filter(({ id }) => id !== null), total: found[0]?.total ?? 0 };
+  const rows = found.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row]));
+  return { rows, total: found[0]?.total ?? 0 };
 }
 
 const DELIVERY = sql(

@@ -138,11 +138,6 @@ const UNREACHABLE = 'https://127.0.0.1/';
 export async function webhook({ t, people }: World): Promise<{ id: string; deliveryId: string }> {
   await t.db.raw('delete from webhook_endpoints where url = $1', [UNREACHABLE]);
   const { id } = await people.companyHr.createWebhook('https://hooks.example/batchmate', 'JOB_CHANGED');
-  const { rows } = await t.db.raw(
-    `with unreachable as (update webhook_endpoints set url = '${UNREACHABLE}' where id = $1)
-     insert into webhook_deliveries (endpoint_id, topic, data, dedupe_key, state, created_at)
-     values ($1, 'job.changed', jsonb_build_object('id', gen_random_uuid()), 'a', 'failed', now()) returning id`,
-    [id],
-  );
-  return { id, deliveryId: onlyId(rows) };
+  await t.db.raw('update webhook_endpoints set url = $2 where id = $1', [id, UNREACHABLE]);
+  return { id, deliveryId: (await t.make.webhookDelivery(id)).id };
 }

@@ -7,19 +7,14 @@ const BODY = { url: 'https://hooks.example/batchmate', topics: ['referral.reques
 async function withEndpoint(t: TestApp) {
   const hr = await t.make.hr();
   const { id } = await hr.createWebhook(BODY.url, 'JOB_CHANGED');
-  await hr.patch(`/api/webhooks/${id}`, { enabled: false });
-  const posted = { title: 'Engineer', company: hr.company ?? '', location: 'Pune', description: 'Builds things.' };
-  await hr.post('/api/jobs', posted);
-  await t.drain();
-  const [delivery] = (await hr.get(`/api/webhooks/${id}/deliveries`)).json();
-  return { hr, url: `/api/webhooks/${id}`, delivery: `/api/webhooks/deliveries/${delivery.id}` };
+  const delivery = await t.make.webhookDelivery(id);
+  return { hr, url: `/api/webhooks/${id}`, delivery: `/api/webhooks/deliveries/${delivery.id}/redeliver` };
 }
 
 /** A call below the endpoint, and the same below one that does not exist. */
 const below = (path: string, payload?: object): Example => ({
   good: async (t) => {
     const { hr, url } = await withEndpoint(t);
-    await hr.patch(url, { enabled: true });
     return { as: hr, url: url + path, ...(payload && { payload }) };
   },
   bad: async (t) => ({ as: await t.make.hr(), url: `/api/webhooks/${NOWHERE}${path}`, ...(payload && { payload }) }),
@@ -43,12 +38,12 @@ export const WEBHOOKS: Record<string, Example> = {
   'POST /api/webhooks/:id/replay': below('/replay', { since: new Date().toISOString() }),
   'POST /api/webhooks/deliveries/:id/redeliver': {
     good: async (t) => {
-      const { hr, url, delivery } = await withEndpoint(t);
-      await hr.patch(url, { enabled: true });
+      const { hr, delivery } = await withEndpoint(t);
       return { as: hr, url: delivery };
     },
     bad: async (t) => {
-      const { hr, delivery } = await withEndpoint(t);
+      const { hr, url, delivery } = await withEndpoint(t);
+      await hr.patch(url, { enabled: false });
       return { as: hr, url: delivery };
     },
   },

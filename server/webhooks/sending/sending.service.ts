@@ -1,7 +1,7 @@
-import type { Core } from '../platform/core';
-import type { Transaction } from '../platform/db/database';
-import type { SecretBox } from '../platform/files/secret-box';
-import type { WebhookDue } from '../platform/outbox/events';
+import type { Core } from '../../platform/core';
+import type { Transaction } from '../../platform/db/database';
+import type { SecretBox } from '../../platform/files/secret-box';
+import type { WebhookDue } from '../../platform/outbox/events';
 import {
   type DeliveryEndpoint,
   lockEndpointOf,
@@ -10,11 +10,11 @@ import {
   recordAttempt,
   takeDelivery,
   type TakenDelivery,
-} from './deliveries.store';
-import { disableEndpoint } from './endpoints.store';
+} from '../deliveries.store';
+import { disableEndpoint } from '../endpoints.store';
 import { type Answer, bodyOf, headersOf, outcomeOf } from './sending.rules';
 import { WebhookProvider } from './webhook-provider';
-import { ATTEMPT_LEASE, CLOCK_SKEW, WebhookDisabledReason } from './webhooks.rules';
+import { ATTEMPT_LEASE, CLOCK_SKEW, WebhookDisabledReason } from '../webhooks.rules';
 
 interface Attempt {
   endpoint: DeliveryEndpoint;

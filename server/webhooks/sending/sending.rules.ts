@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DAY, HOUR, MINUTE } from '../platform/clock';
+import { DAY, HOUR, MINUTE } from '../../platform/clock';
 import {
   SECRET_MARK,
   TEST_TYPE,
@@ -7,7 +7,7 @@ import {
   WebhookDisabledReason,
   WebhookFailure,
   type WebhookTopic,
-} from './webhooks.rules';
+} from '../webhooks.rules';
 
 /** An endpoint that has failed this long is turned off. */
 const DISABLED_AFTER = 5 * DAY;

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { DAY, HOUR, MINUTE } from '../platform/clock';
+import { DAY, HOUR, MINUTE } from '../../platform/clock';
 import { bodyOf, failureOf, headersOf, outcomeOf } from './sending.rules';
 import {
   cleanTopics,
@@ -10,7 +10,7 @@ import {
   WebhookDisabledReason,
   WebhookFailure,
   WebhookTopic,
-} from './webhooks.rules';
+} from '../webhooks.rules';
 
 const ID = '0199f000-0000-7000-8000-000000000001';
 const NOW = new Date();

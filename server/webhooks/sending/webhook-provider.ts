@@ -1,6 +1,6 @@
-import { PublicPoster, type PrivateServers } from '../platform/limits/public-post';
+import { PublicPoster, type PrivateServers } from '../../platform/limits/public-post';
 import { type Answer, failureOf } from './sending.rules';
-import { ATTEMPT } from './webhooks.rules';
+import { ATTEMPT } from '../webhooks.rules';
 
 interface Request {
   url: string;
