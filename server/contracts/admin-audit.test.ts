@@ -29,7 +29,6 @@ const OWN: readonly string[] = [
   'Mutation.addSkills',
   'Mutation.bookmarkCandidate',
   'Mutation.changeReferralStatuses',
-  'Mutation.createWebhookEndpoint',
   'Mutation.inviteToApply',
   'Mutation.markNotificationsRead',
   'Mutation.postJob',

@@ -68,6 +68,7 @@ const TAGS: Readonly<Record<string, string>> = {
   users: 'Profiles of users.',
   verification: 'Company verification.',
   vouchers: 'Vouchers of redemptions.',
+  webhooks: 'Events that are sent to your servers.',
 };
 
 /** GET /api/openapi.json: the REST API as OpenAPI 3.1, generated from the table that mounts its endpoints. */

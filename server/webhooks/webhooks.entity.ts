@@ -28,13 +28,13 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'jsonb' }) data!: Record<string, string>;
   @Column({ name: 'dedupe_key', type: 'text' }) dedupeKey!: string;
   @Column({ type: 'text' }) state!: WebhookDeliveryStatus;
-  @Column({ type: 'int', default: 0 }) attempts!: number;
+  @Column({ type: 'integer', default: 0 }) attempts!: number;
   @Column({ name: 'next_attempt_at', type: 'timestamptz', nullable: true }) nextAttemptAt!: Date | null;
   /** Until when an attempt is under way. */
   @Column({ name: 'sending_until', type: 'timestamptz', nullable: true }) sendingUntil!: Date | null;
   @Column({ name: 'attempted_at', type: 'timestamptz', nullable: true }) attemptedAt!: Date | null;
-  @Column({ name: 'response_status', type: 'int', nullable: true }) responseStatus!: number | null;
-  @Column({ name: 'duration_ms', type: 'int', nullable: true }) durationMs!: number | null;
+  @Column({ name: 'response_status', type: 'integer', nullable: true }) responseStatus!: number | null;
+  @Column({ name: 'duration_ms', type: 'integer', nullable: true }) durationMs!: number | null;
   @Column({ type: 'text', nullable: true }) failure!: WebhookFailure | null;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }

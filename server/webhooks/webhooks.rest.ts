@@ -39,7 +39,7 @@ const route = (
   { doc, handle }: { doc: RestDoc; handle: Route['handle'] },
 ): Route => ({
   method,
-  path: `/api/webhooks${path}`,
+  path,
   access: 'signed-in',
   scope: ApiScope.WEBHOOKS_MANAGE,
   doc,
@@ -53,16 +53,16 @@ export function webhooksRoutes(endpoints: EndpointsService, deliveries: Deliveri
 
 function endpointRoutes(endpoints: EndpointsService): Route[] {
   return [
-    route('GET', '', {
+    route('GET', '/api/webhooks', {
       doc: { summary: 'Returns your webhook endpoints, oldest first.', answer: z.array(ENDPOINT) },
       handle: ({ context }) => endpoints.list(viewerOf(context)),
     }),
-    route('POST', '', {
+    route('POST', '/api/webhooks', {
       doc: { summary: 'Creates a webhook endpoint and returns its secret.', body: NEW_ENDPOINT, answer: WITH_SECRET },
       handle: (call) =>
         endpoints.create(viewerOf(call.context), { url: bodyText(call.body, 'url'), topics: topicsOf(call) }),
     }),
-    route('PATCH', '/:id', {
+    route('PATCH', '/api/webhooks/:id', {
       doc: {
         summary: 'Changes a webhook endpoint, or turns it on or off.',
         body: ENDPOINT_CHANGE,
@@ -76,11 +76,11 @@ function endpointRoutes(endpoints: EndpointsService): Route[] {
           enabled: call.body.enabled === undefined ? null : readFlag('enabled', call.body.enabled, true),
         }),
     }),
-    route('DELETE', '/:id', {
+    route('DELETE', '/api/webhooks/:id', {
       doc: { summary: 'Deletes a webhook endpoint with its deliveries.', answer: DELETED },
       handle: async (call) => ({ deletedId: await endpoints.delete(viewerOf(call.context), idOf(call)) }),
     }),
-    route('POST', '/:id/secret', {
+    route('POST', '/api/webhooks/:id/secret', {
       doc: {
         summary: 'Replaces the secret of a webhook endpoint. The previous one signs too for a day.',
         answer: WITH_SECRET,
@@ -92,11 +92,11 @@ function endpointRoutes(endpoints: EndpointsService): Route[] {
 
 function deliveryRoutes(deliveries: DeliveriesService): Route[] {
   return [
-    route('POST', '/:id/test', {
+    route('POST', '/api/webhooks/:id/test', {
       doc: { summary: 'Sends a test to a webhook endpoint and returns its response.', answer: DELIVERY },
       handle: (call) => deliveries.test(viewerOf(call.context), idOf(call)),
     }),
-    route('GET', '/:id/deliveries', {
+    route('GET', '/api/webhooks/:id/deliveries', {
       doc: {
         summary: 'Returns the deliveries of a webhook endpoint in the last 30 days, newest first.',
         query: z.object({ status: DELIVERY_STATUS, ...PAGES.fields }),
@@ -108,7 +108,7 @@ function deliveryRoutes(deliveries: DeliveriesService): Route[] {
         return PAGES.send(call, await deliveries.list(viewerOf(call.context), args));
       },
     }),
-    route('POST', '/:id/replay', {
+    route('POST', '/api/webhooks/:id/replay', {
       doc: {
         summary: 'Sends the events since a time again that were not delivered, or all of them.',
         body: REPLAY,
@@ -120,7 +120,7 @@ function deliveryRoutes(deliveries: DeliveriesService): Route[] {
         return { replayed: await deliveries.replay(viewerOf(call.context), input) };
       },
     }),
-    route('POST', '/deliveries/:id/redeliver', {
+    route('POST', '/api/webhooks/deliveries/:id/redeliver', {
       doc: { summary: 'Sends a delivery again.', answer: DELIVERY },
       handle: (call) => deliveries.redeliver(viewerOf(call.context), idOf(call)),
     }),

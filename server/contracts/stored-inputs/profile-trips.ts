@@ -178,7 +178,8 @@ export const PROFILE_TRIPS: RoundTrips = {
     const kavya = await t.make.hr();
     const input: Complete<CreateWebhookEndpointInput> = { url: 'https://hooks.example/a', topics: ['JOB_CHANGED'] };
     await kavya.run(CREATE_WEBHOOK, { input });
-    return { sent: input, seen: { ...(await kavya.run(MY_WEBHOOKS)).webhookEndpoints[0] } };
+    const [{ url, topics } = { url: '', topics: [] }] = (await kavya.run(MY_WEBHOOKS)).webhookEndpoints;
+    return { sent: input, seen: { url, topics } };
   },
   async updateWebhookEndpoint(t) {
     const kavya = await t.make.hr();
