@@ -27,8 +27,28 @@ const { values: options } = parseArgs({
 const SIZE = 4;
 /** @type {import('./cluster/phases.mjs').Effort} */
 const effort = options.short
-  ? { pairs: 100, perSecond: 15, steady: 5, outage: 4, downtime: 1, victims: 1, drainDelay: 2, complete: false }
-  : { pairs: 1_000, perSecond: 60, steady: 30, outage: 10, downtime: 6, victims: SIZE, drainDelay: 5, complete: true };
+  ? {
+      pairs: 100,
+      perSecond: 15,
+      fullLoad: 0,
+      steady: 5,
+      outage: 4,
+      downtime: 1,
+      victims: 1,
+      drainDelay: 2,
+      complete: false,
+    }
+  : {
+      pairs: 1_000,
+      perSecond: 60,
+      fullLoad: 100,
+      steady: 30,
+      outage: 10,
+      downtime: 6,
+      victims: SIZE,
+      drainDelay: 5,
+      complete: true,
+    };
 
 const missing = missingPrograms();
 if (missing.length > 0) {
@@ -45,6 +65,7 @@ if (!options['no-build']) {
 const { truth, ...disturbances } = phases;
 const selected = options.only?.split(',');
 const conditions = new Conditions({ assertTimes: !options.short });
+const began = Date.now();
 const cluster = await Cluster.start({ size: SIZE, drainDelay: effort.drainDelay });
 /** @type {Promise<void> | undefined} */
 let stopping;
@@ -66,7 +87,7 @@ try {
 if (interrupted) process.exit(130);
 for (const { phase, what, value } of conditions.failures) console.log(`\nDoes not hold: ${phase}: ${what}: ${value}`);
 const { passed, failed } = conditions.counts;
-console.log(`\n${passed} conditions hold, ${failed} do not.`);
+console.log(`\n${passed} conditions hold, ${failed} do not. It took ${Math.round((Date.now() - began) / 1000)} s.`);
 if (options.report) writeFileSync(options.report, JSON.stringify(conditions.counts));
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -83,7 +104,19 @@ async function everything() {
   conditions.say('clients', `${effort.pairs * 2 + 2}, connected within ${seconds.toFixed(1)} s`);
   await driver.ask({ kind: 'send', perSecond: effort.perSecond });
   const run = { cluster, driver, conditions, pairs, quietPair, effort };
-  const order = ['steady', 'revocation', 'limits', 'files', 'instancesDie', 'redisDies', 'redisHangs', 'subscribersCut', 'rollout', 'databaseCrashes'];
+  const order = [
+    'steady',
+    'revocation',
+    'limits',
+    'files',
+    'instancesDie',
+    'redisDies',
+    'redisHangs',
+    'subscribersCut',
+    'efficiency',
+    'rollout',
+    'databaseCrashes',
+  ];
   for (const name of /** @type {(keyof typeof disturbances)[]} */ (order))
     if (selected?.includes(name) ?? true) await disturbances[name](run);
   await truth(run);

@@ -49,6 +49,7 @@ class Instance {
     const ended = new Promise((resolve) => worker.child.once('exit', resolve));
     worker.child.kill(signal);
     await ended;
+    this.worker = null;
     return { code: worker.child.exitCode, seconds: (Date.now() - began) / 1000 };
   }
 }
@@ -131,7 +132,7 @@ export class Cluster {
 
   /** CPU time of all instances in µs. */
   async cpu() {
-    const times = await Promise.all(this.instances.map((instance) => (instance.worker ? instance.cpu() : 0)));
+    const times = await Promise.all(this.instances.map((instance) => instance.cpu()));
     return times.reduce((sum, time) => sum + time, 0);
   }
 

@@ -9,7 +9,7 @@ const EVENTS = `subscription ClusterEvents($after: ID) {
     ... on MessageChanged { eventId } ... on ConversationSeen { eventId } ... on ResyncNeeded { eventId }
   }
 }`;
-/** Codes after which the web client signs in anew instead of connecting again. */
+/** Codes after which the web client asks the user to sign in. */
 const ENDED = [4401, 4403];
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
@@ -52,7 +52,9 @@ export class Device {
     socket.on('open', () =>
       socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.options.token } })),
     );
-    socket.on('message', (/** @type {Buffer} */ data) => this.#receive(socket, JSON.parse(data.toString()), onConnected));
+    socket.on('message', (/** @type {Buffer} */ data) =>
+      this.#receive(socket, JSON.parse(data.toString()), onConnected),
+    );
     socket.on('error', () => undefined); // It closes next.
     socket.once('close', (code) => this.#closed(code, onConnected));
   }

@@ -37,7 +37,10 @@ handleCommands((command) => {
     case 'connect':
       return connect(command);
     case 'send':
-      return sender?.start(command.perSecond);
+      pace(command);
+      return sender?.start();
+    case 'pace':
+      return pace(command);
     case 'phase':
       return beginPhase();
     case 'figures':
@@ -68,6 +71,11 @@ async function connect({ url, pairs, quietPair }) {
       }),
     );
   return (Date.now() - began) / 1000;
+}
+
+/** @param {{ perSecond: number }} order */
+function pace({ perSecond }) {
+  if (sender) sender.perSecond = perSecond;
 }
 
 function beginPhase() {

@@ -14,7 +14,8 @@ import { post } from './sender.mjs';
  *
  * @typedef {object} Effort how long and how much
  * @property {number} pairs
- * @property {number} perSecond
+ * @property {number} perSecond messages
+ * @property {number} fullLoad messages a second that one instance can handle with capacity to spare
  * @property {number} steady seconds of undisturbed load
  * @property {number} outage seconds of an outage
  * @property {number} downtime seconds until a killed instance is started again
@@ -37,23 +38,51 @@ async function phase({ driver, conditions, pairs }, title, disturb) {
   const people = pairs.length * 2;
   await until(async () => (await driver.ask({ kind: 'figures' })).connected >= people, 'all clients to be back');
   const figures = await driver.ask({ kind: 'figures' });
-  conditions.must('messages that came twice or out of order', figures.doubled + figures.disordered === 0, figures.doubled + figures.disordered);
-  conditions.must('streams that had to start anew', figures.resyncs === 0, figures.resyncs);
+  conditions.must(
+    'messages that came twice or out of order',
+    figures.doubled + figures.disordered === 0,
+    figures.doubled + figures.disordered,
+  );
+  conditions.must('streams that had to start over', figures.resyncs === 0, figures.resyncs);
   conditions.must('errors that reached a client', figures.errors.length === 0, figures.errors[0] ?? 'none');
   conditions.must('messages arrived', figures.deliveries > 0, figures.deliveries);
-  conditions.say('delivery', `p50 ${figures.p50} ms, p99 ${figures.p99} ms; requests p99 ${figures.requestP99.toFixed(0)} ms`);
+  conditions.say(
+    'delivery',
+    `p50 ${figures.p50} ms, p99 ${figures.p99} ms; requests p99 ${figures.requestP99.toFixed(0)} ms`,
+  );
   if (Object.keys(figures.retries).length > 0) conditions.say('requests sent again', JSON.stringify(figures.retries));
   return figures;
 }
 
 /** @param {Run} run */
 export async function steady(run) {
+  const figures = await phase(run, 'Steady load', () => delay(run.effort.steady * 1000));
+  run.conditions.takes('delivery, p99', figures.p99, { atMost: 100 });
+}
+
+/** The CPU time of all instances for a message, in milliseconds. @param {Run} run @param {string} title */
+async function costOfMessage(run, title) {
   const { cluster, conditions, effort } = run;
+  await delay(3_000); // Clients come back, and statements are compiled.
   const before = await cluster.cpu();
-  const figures = await phase(run, 'Steady load', () => delay(effort.steady * 1000));
-  const perMessage = (await cluster.cpu()) - before;
-  conditions.takes('delivery, p99', figures.p99, { atMost: 100 });
-  conditions.say('CPU time of a message', `${(perMessage / (figures.deliveries / 2) / 1000).toFixed(2)} ms`);
+  const { deliveries } = await phase(run, title, () => delay(effort.steady * 1000));
+  const cost = ((await cluster.cpu()) - before) / (deliveries / 2) / 1000;
+  conditions.say('CPU time of a message', `${cost.toFixed(2)} ms`);
+  return cost;
+}
+
+/** @param {Run} run */
+export async function efficiency(run) {
+  const { cluster, driver, conditions, effort } = run;
+  if (!effort.complete) return;
+  await driver.ask({ kind: 'pace', perSecond: effort.fullLoad });
+  const ofFour = await costOfMessage(run, `${effort.fullLoad} messages a second with all instances`);
+  const others = cluster.instances.slice(1);
+  await Promise.all(others.map((instance) => instance.end('SIGTERM')));
+  const ofOne = await costOfMessage(run, 'The same with one');
+  conditions.takes('CPU time of a message, of that with one', ofFour / ofOne, { atMost: 1.1, unit: '' });
+  await driver.ask({ kind: 'pace', perSecond: effort.perSecond });
+  for (const instance of others) await instance.start();
 }
 
 /** @param {Run} run */
@@ -127,14 +156,23 @@ export async function rollout(run) {
   conditions.say('clients connected again', `${figures.returns}, over ${(figures.returnSpread / 1000).toFixed(1)} s`);
 }
 
+const STARTED = 'select pg_postmaster_start_time() as at';
+
 /** @param {Run} run */
 export async function databaseCrashes(run) {
-  const { cluster, conditions } = run;
+  const { cluster, driver, conditions } = run;
   await phase(run, 'The database crashes', async () => {
+    const startOf = () =>
+      cluster.query(STARTED).then(
+        ([row]) => String(row.at),
+        () => null,
+      );
+    const before = await startOf();
     const began = Date.now();
     cluster.crashDatabase();
-    await until(() => cluster.query('select 1').then(() => true, () => false), 'the database');
-    await until(async () => (await fetch(`${cluster.proxy.url}/readyz`).catch(() => null))?.ok === true, 'an instance');
+    await until(async () => ![before, null].includes(await startOf()), 'the database');
+    const { deliveries } = await driver.ask({ kind: 'figures' });
+    await until(async () => (await driver.ask({ kind: 'figures' })).deliveries > deliveries, 'a message');
     conditions.takes('until writes were possible again', (Date.now() - began) / 1000, { atMost: 10, unit: 's' });
     await delay(3_000);
   });
@@ -210,9 +248,17 @@ export async function files({ cluster, conditions, pairs }) {
   const { url = '' } = /** @type {{ url?: string }} */ (await uploaded.json());
   conditions.must('the upload', uploaded.status === 201, uploaded.status);
   const read = await Promise.all(
-    others.map((instance) => fetch(new URL(new URL(url, instance.url).pathname + new URL(url, instance.url).search, instance.url), { headers })),
+    others.map((instance) =>
+      fetch(new URL(new URL(url, instance.url).pathname + new URL(url, instance.url).search, instance.url), {
+        headers,
+      }),
+    ),
   );
-  conditions.must('read at the others', read.every(({ ok }) => ok), read.map(({ status }) => status).join());
+  conditions.must(
+    'read at the others',
+    read.every(({ ok }) => ok),
+    read.map(({ status }) => status).join(),
+  );
 }
 
 const UNSETTLED = `select (select count(*) from outbox)

@@ -20,6 +20,7 @@ export class Sender {
   /** @type {string[]} */ errors = [];
   /** Milliseconds that requests took, failed ones included. @type {number[]} */ times = [];
   #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  perSecond = 1;
   #running = false;
   #underWay = new Set();
 
@@ -29,10 +30,9 @@ export class Sender {
     this.pairs = pairs;
   }
 
-  /** @param {number} perSecond */
-  start(perSecond) {
+  start() {
     this.#running = true;
-    void this.#pace(perSecond);
+    void this.#sendAll();
   }
 
   /** Stops, and waits until everything is acknowledged. */
@@ -41,12 +41,9 @@ export class Sender {
     await Promise.all(this.#underWay);
   }
 
-  /** @param {number} perSecond */
-  async #pace(perSecond) {
-    const began = Date.now();
-    for (let n = 0; this.#running; n++) {
-      const wait = began + (n * 1000) / perSecond - Date.now();
-      if (wait > 0) await delay(wait);
+  async #sendAll() {
+    for (let n = 0, due = Date.now(); this.#running; n++, due += 1000 / this.perSecond) {
+      if (due > Date.now()) await delay(due - Date.now());
       const message = this.#send(n);
       this.#underWay.add(message);
       void message.finally(() => this.#underWay.delete(message));

@@ -27,7 +27,8 @@ export function setAside({ assets, list }) {
     const others = made.filter(({ files }) => files.join() !== current.files.join());
     const kept = others.filter(({ at }) => now - at < LONGEST).slice(0, MOST);
     for (const file of new Set(kept.flatMap(({ files }) => files)))
-      if (!existsSync(join(assets, file)) && existsSync(join(aside, file))) cpSync(join(aside, file), join(assets, file));
+      if (!existsSync(join(assets, file)) && existsSync(join(aside, file)))
+        cpSync(join(aside, file), join(assets, file));
     rmSync(aside, { recursive: true, force: true });
     writeFileSync(list, JSON.stringify([current, ...kept]));
   };

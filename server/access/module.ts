@@ -36,6 +36,6 @@ export interface ServerModule {
   subscriptionSources?: Record<string, (id: never) => PushSource<object>>;
   /** The topics whose events also reach listeners of other instances. */
   eventCodecs?: EventCodecs;
-  /** How listeners find in the database what they were not told. */
+  /** How listeners find in the database what they missed. */
   catchUps?: CatchUp[];
 }

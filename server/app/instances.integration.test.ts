@@ -88,7 +88,12 @@ function eventsCross(): void {
   it('a notification made at one instance reaches a socket at the other once', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const hers = (await two.sockets.of(meera)).listen(NOTIFICATIONS);
-    await ready(hers, two, `notification:${meera.id}`, { id: 'ready', title: 'ready', readAt: null, createdAt: new Date() });
+    await ready(hers, two, `notification:${meera.id}`, {
+      id: 'ready',
+      title: 'ready',
+      readAt: null,
+      createdAt: new Date(),
+    });
     const titles = () => hers.values('notificationReceived').flatMap(({ title }) => (title === 'ready' ? [] : [title]));
     for (const name of ['first', 'second']) {
       await one.as(asha).requestReferral({ referrerId: meera.id, jobTitle: name, company: 'Acme' });
@@ -108,6 +113,7 @@ function eventsCross(): void {
     await ready(hers, two, `referral:${meera.id}`, { referralId: referral.id, userId: meera.id });
     await one.as(asha).changeReferralStatus({ id: referral.id, status: 'WITHDRAWN' });
     await until(() => hers.values('referralChanged').some(({ status }) => status === 'WITHDRAWN'), 'the change');
+    expect(hers.values('referralChanged').at(-1)).toEqual({ id: referral.id, status: 'WITHDRAWN' });
   });
 }
 
@@ -173,6 +179,7 @@ describeWithRedis('two instances with Redis', () => {
     await until(async () => (await isTyping()) === true, 'the mark');
     await one.as(asha).sendMessage(id, 'Hi');
     await until(async () => (await isTyping()) === false, 'the end of the mark');
+    expect(hers.seqs()).toEqual([1]);
   });
 
   it('a session that ends at one instance closes its sockets at the other', async () => {
@@ -246,7 +253,9 @@ describeWithRedis('two instances with Redis', () => {
     /** Uses a limit at both instances at once. @returns how many attempts were allowed */
     async function attempts(rule: RateLimitRule, key: string, count: number): Promise<number> {
       const codes = await Promise.all(
-        Array.from({ length: count }, (_, i) => codeOfLimit((i % 2 ? one : two).app.core.rateLimits.consume(rule, key))),
+        Array.from({ length: count }, (_, i) =>
+          codeOfLimit((i % 2 ? one : two).app.core.rateLimits.consume(rule, key)),
+        ),
       );
       return codes.filter((code) => code === null).length;
     }
@@ -254,7 +263,7 @@ describeWithRedis('two instances with Redis', () => {
     const codeOfLimit = (attempt: Promise<void>) =>
       attempt.then(
         () => null,
-        (error: { code?: string }) => error.code ?? String(error),
+        (error: { code?: string }) => error.code ?? 'no code',
       );
 
     // The test application multiplies limits.

@@ -185,7 +185,11 @@ describe('.env.example', () => {
     ['HOST', '127.0.0.1', loadConfig({}).host],
     ['HOST', '0.0.0.0', loadConfig(WITH_DATABASE).host],
     ['DATA_DIR', './data', loadConfig({}).dataDir],
-    ['REDIS_PREFIX', 'batchmate', loadConfig({ ...WITH_DATABASE, PUBLIC_URL: 'https://a.example', REDIS_URL: 'redis://a' }).redis?.prefix],
+    [
+      'REDIS_PREFIX',
+      'batchmate',
+      loadConfig({ ...WITH_DATABASE, PUBLIC_URL: 'https://a.example', REDIS_URL: 'redis://a' }).redis?.prefix,
+    ],
     ['DRAIN_DELAY', '0', loadConfig({}).drainDelay / 1000],
     ['DRAIN_DELAY', '5', loadConfig(WITH_DATABASE).drainDelay / 1000],
     ['INTROSPECTION', 'on', loadConfig({}).introspection ? 'on' : 'off'],

@@ -37,7 +37,10 @@ test('what is published reaches listeners here and the bridge, and what is deliv
   events.publish('chat:asha', 'a');
   events.deliver('chat:asha', 'b');
   events.publish('chat:meera', 'c');
-  expect([received, bridge.calls]).toEqual([['a', 'b'], ['publish chat:asha a', 'publish chat:meera c']]);
+  expect([received, bridge.calls]).toEqual([
+    ['a', 'b'],
+    ['publish chat:asha a', 'publish chat:meera c'],
+  ]);
 });
 
 test('without a bridge, nothing has to be waited for', () => {

@@ -64,12 +64,12 @@ export class EventBus {
     return this.bridge?.joined(userId) ?? null;
   }
 
-  /** The users for whom somebody listens to a topic in this instance. */
+  /** The users for whom someone listens to a topic in this instance. */
   listeningTo(topic: string): string[] {
     return [...(this.topics.get(topic)?.keys() ?? [])];
   }
 
-  /** Since when somebody listens to a user's events in this instance, in milliseconds since 1970. */
+  /** Since when someone listens to a user's events in this instance, in milliseconds since 1970. */
   listeningSince(userId: string): number {
     return this.users.get(userId)?.since ?? Date.now();
   }

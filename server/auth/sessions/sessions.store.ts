@@ -40,7 +40,10 @@ export function startSession(db: Queryable, session: NewSession): Promise<EndedS
   return db.query<EndedSession>(START(session));
 }
 
-const END_ONE = sql('sessions.end-one', 'delete from sessions where id = $1 and user_id = $2 returning id, user_id as "userId"');
+const END_ONE = sql(
+  'sessions.end-one',
+  'delete from sessions where id = $1 and user_id = $2 returning id, user_id as "userId"',
+);
 
 /** Ends one session of a user; no rows if it is not theirs. */
 export function endSession(db: Queryable, id: string, userId: string): Promise<EndedSession[]> {

@@ -5,7 +5,7 @@ import type { Logger } from '../logger';
 export interface CatchUp {
   topic: string;
   /**
-   * @param userIds users for whom somebody listens in this instance, at most `USERS_AT_ONCE`
+   * @param userIds users for whom someone listens in this instance, at most `USERS_AT_ONCE`
    * @param seconds how far to look back. What was delivered before must not be delivered again.
    */
   check(userIds: readonly string[], seconds: number): Promise<void>;
@@ -28,7 +28,7 @@ interface Options {
   logger: Logger;
 }
 
-/** Asks the database for events that this instance was not told of: every second without Redis, and every 30 seconds with it. */
+/** Asks the database for events that did not reach this instance: every second without Redis, and every 30 seconds with it. */
 export class CatchUps {
   /** How often the database was asked. */
   count = 0;

@@ -1,6 +1,10 @@
 import { EventCoder, shapeOf } from './event-codec';
 
-const message = { id: 'm', sentAt: new Date('2026-11-25T09:00:00Z'), reply: { at: new Date(0), text: '2026-11-25T09:00:00.000Z' } };
+const message = {
+  id: 'm',
+  sentAt: new Date('2026-11-25T09:00:00Z'),
+  reply: { at: new Date(0), text: '2026-11-25T09:00:00.000Z' },
+};
 const codecs = { chat: { shape: shapeOf('id, sentAt'), brief: () => ({ position: 7 }) }, note: { shape: 'n' } };
 const here = new EventCoder('here', codecs);
 
@@ -31,6 +35,6 @@ test('a wake-up names no topic, so that all listeners look', () => {
   expect(here.decode(here.wakeUp)).toEqual({ instance: 'here', topic: '', payload: undefined });
 });
 
-test.each(['', 'null', '7', '[]', '{"i":"a"}', '{"i":', 'PING'])('the text %j is no event', (text) => {
+test.each(['', 'null', '7', '[]', '{"i":"a"}', '{"i":', 'PING'])('the text %j is not an event', (text) => {
   expect(here.decode(text)).toBeNull();
 });

@@ -57,7 +57,7 @@ export class EventCoder {
     return write(codec.brief ? { ...envelope, p: codec.brief(payload as never) } : envelope);
   }
 
-  /** A text that is no event: the listeners look into the database. */
+  /** Sent instead of an event: the listeners look into the database. */
   get wakeUp(): string {
     return write({ i: this.instance, c: '', s: '' });
   }
@@ -91,7 +91,7 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) => (isDateText(value) ? new Date(value.$date) : value));
   } catch {
-    return null; // Not JSON: somebody else uses the channel.
+    return null; // Not JSON: something else uses the channel.
   }
 }
 

@@ -45,7 +45,7 @@ export class RedisBridge implements Bridge {
   private readonly leaving = new Map<string, NodeJS.Timeout>();
   private entering = new Map<string, () => void>();
   private waiting = 0;
-  /** The users about whom something could not be sent. When it can, the others are told to look into the database. */
+  /** The users about whom something could not be sent. When it can, the other instances are asked to look into the database. */
   private readonly missed = new Set<string>();
   /** Counts connections, so that what an earlier one confirms does not count. */
   private connection = 0;

@@ -30,6 +30,8 @@ export class RedisConnection {
       connectionName: `batchmate-${purpose}`,
       connectTimeout: patience,
       commandTimeout: patience,
+      // A Redis that hangs does not close its end either.
+      disconnectTimeout: 50,
       // Without the three, commands would wait in queues while Redis is away.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,

@@ -45,7 +45,9 @@ describe('preparing the queues', () => {
   it('gives the schedules of all modules a queue in which a run does not meet the next one', async () => {
     const queues = (await rowsOf(POLICIES)) as { name: string; policy: string; expire: number | null }[];
     const policies = new Map(queues.map(({ name, policy }) => [name, policy]));
-    expect(Object.keys(SCHEDULES).map((name) => policies.get(name))).toEqual(Object.keys(SCHEDULES).map(() => 'stately'));
+    expect(Object.keys(SCHEDULES).map((name) => policies.get(name))).toEqual(
+      Object.keys(SCHEDULES).map(() => 'stately'),
+    );
     expect(policies.get('tasks')).toBe('standard');
     expect(queues.find(({ name }) => name === 'jobs-deadlines')?.expire).toBe(300);
     expect(queues.find(({ name }) => name === 'weekly-digest')?.expire).toBe(900);
@@ -54,7 +56,9 @@ describe('preparing the queues', () => {
   it('changes the policy of a queue that an earlier version made', async () => {
     await database.db.raw(`update pgboss.queue set policy = 'standard' where name = 'jobs-deadlines'`);
     await prepare(SCHEDULES);
-    expect(await rowsOf(`select policy from pgboss.queue where name = 'jobs-deadlines'`)).toEqual([{ policy: 'stately' }]);
+    expect(await rowsOf(`select policy from pgboss.queue where name = 'jobs-deadlines'`)).toEqual([
+      { policy: 'stately' },
+    ]);
   });
 
   it('has a task for every schedule, and a schedule for every task', async () => {

@@ -75,8 +75,7 @@ export async function prepareQueues(
     else if (policy !== queue.policy) await boss.updateQueue(queue.name, queue);
   }
   const crons = await readAll(runner, CRONS);
-  for (const [name, cron] of Object.entries(schedules))
-    if (crons.get(name) !== cron) await boss.schedule(name, cron);
+  for (const [name, cron] of Object.entries(schedules)) if (crons.get(name) !== cron) await boss.schedule(name, cron);
   for (const name of crons.keys()) if (!(name in schedules)) await boss.unschedule(name);
   await boss.stop({ graceful: false });
 }
