@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkBudgets, filesOf } from './lib/budgets.mjs';
-import { setAside } from './lib/earlier-assets.mjs';
+import { setAside } from './build/earlier-assets.mjs';
 import { firstFiles, portalFiles } from './lib/first-files.mjs';
 import { inlineHead, loadedAfterFirstPaint, withFiles } from './lib/inline-head.mjs';
 import { at } from './lib/paths.mjs';

@@ -42,8 +42,10 @@ export class Sender {
   }
 
   async #sendAll() {
-    for (let n = 0, due = Date.now(); this.#running; n++, due += 1000 / this.perSecond) {
+    let due = Date.now();
+    for (let n = 0; this.#running; n++) {
       if (due > Date.now()) await delay(due - Date.now());
+      due += 1000 / this.perSecond;
       const message = this.#send(n);
       this.#underWay.add(message);
       void message.finally(() => this.#underWay.delete(message));

@@ -44,7 +44,7 @@ const client = {
       'scripts/build-client.mjs',
       'scripts/lib/budgets.mjs',
       'scripts/lib/chunks.mjs',
-      'scripts/lib/earlier-assets.mjs',
+      'scripts/build/earlier-assets.mjs',
       'scripts/lib/first-files.mjs',
       'scripts/lib/inline-head.mjs',
       'scripts/lib/precompress.mjs',

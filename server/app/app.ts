@@ -94,14 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const apollo = createApollo({ endpoint, persistedDocuments, logger });
   await apollo.start();
   const queue = new BackgroundQueue(db, logger);
-  const bus = new Bus({
-    config,
-    logger,
-    redis,
-    events: core.events,
-    codecs: Object.assign({}, ...all.map((module) => module.eventCodecs)),
-    catchUps: all.flatMap((module) => module.catchUps ?? []),
-  });
+  const bus = new Bus(core, { redis, modules: all });
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
   const isReady = async () => queue.ready && (await db.isReady());

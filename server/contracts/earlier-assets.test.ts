@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const SCRIPT = `
   import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-  import { setAside } from './scripts/lib/earlier-assets.mjs';
+  import { setAside } from './scripts/build/earlier-assets.mjs';
   const [, folder, now, ...files] = process.argv;
   const assets = folder + '/client/assets';
   const restore = setAside({ assets, list: folder + '/assets.json' });

@@ -8,7 +8,7 @@ import type { Logger } from '../platform/logger';
 import { type GraphqlEndpoint, type RequestOrigin, statusFor } from './endpoint';
 import { codesOf, maskError } from './error-format';
 import { PARSE_OPTIONS } from './limits';
-import type { PersistedDocuments } from './persisted-documents';
+import type { PersistedDocuments } from './documents/persisted-documents';
 
 interface Options {
   endpoint: GraphqlEndpoint;

@@ -30,7 +30,7 @@ import { literalRules, REPLACED_RULES } from './literal-check';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
 import type { CostReport, Operation, OperationGuard } from './operation-guard';
 import { type ParsedDocument, ParsedDocumentCache } from './parsed-document-cache';
-import type { PersistedDocuments } from './persisted-documents';
+import type { PersistedDocuments } from './documents/persisted-documents';
 
 /** An operation as a client sent it. */
 export interface OperationRequest {

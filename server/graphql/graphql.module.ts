@@ -6,11 +6,11 @@ import { SubscriptionSources } from '../platform/subscription-sources';
 import { HOURLY_BUDGET } from './cost';
 import { GraphqlEndpoint } from './endpoint';
 import { Executor } from './executor';
-import { ClientDocumentsService } from './client-documents.service';
+import { ClientDocumentsService } from './documents/client-documents.service';
 import { NodesResolver } from './nodes.resolver';
 import { NodesService } from './nodes.service';
 import { OperationGuard } from './operation-guard';
-import { PersistedDocuments } from './persisted-documents';
+import { PersistedDocuments } from './documents/persisted-documents';
 import { createSchema } from './schema';
 
 type ResolverClass = new (...args: never[]) => object;

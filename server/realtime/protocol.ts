@@ -4,7 +4,7 @@ import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/sessions/session-reader';
 import { codesOf } from '../graphql/error-format';
 import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql/endpoint';
-import type { PersistedDocuments } from '../graphql/persisted-documents';
+import type { PersistedDocuments } from '../graphql/documents/persisted-documents';
 import { bearerToken, makeContext } from '../graphql/request-context';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';

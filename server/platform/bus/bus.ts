@@ -1,5 +1,5 @@
-import type { Config } from '../config/config';
-import type { EventBus } from '../events';
+import { type Config, canHaveOthers } from '../config/config';
+import type { Core } from '../core';
 import type { Logger } from '../logger';
 import { type CatchUp, CatchUps } from './catch-ups';
 import type { EventCodecs } from './event-codec';
@@ -25,13 +25,10 @@ export function redisConnections({ redis }: Pick<Config, 'redis'>, logger: Logge
   return { prefix, subscriber: connect('subscriber'), commands: connect('commands') };
 }
 
-interface BusParts {
-  config: Config;
-  events: EventBus;
-  logger: Logger;
+interface BusOptions {
   redis: RedisConnections | null;
-  codecs: EventCodecs;
-  catchUps: readonly CatchUp[];
+  /** What the modules publish. */
+  modules: readonly { eventCodecs?: EventCodecs; catchUps?: readonly CatchUp[] }[];
 }
 
 /** What connects this instance with the others: events through Redis, and the database while they do not arrive. */
@@ -39,8 +36,14 @@ export class Bus {
   private readonly catchUps: CatchUps;
   private readonly bridge: RedisBridge | null;
 
-  constructor(private readonly parts: BusParts) {
-    const { events, logger, redis, codecs, catchUps } = parts;
+  constructor(
+    private readonly core: Pick<Core, 'config' | 'events' | 'logger'>,
+    private readonly options: BusOptions,
+  ) {
+    const { events, logger } = core;
+    const { redis, modules } = options;
+    const codecs: EventCodecs = Object.assign({}, ...modules.map(({ eventCodecs }) => eventCodecs));
+    const catchUps = modules.flatMap((module) => module.catchUps ?? []);
     this.catchUps = new CatchUps({ events, catchUps, logger, hears: () => this.bridge?.hears ?? false });
     this.bridge =
       redis &&
@@ -66,15 +69,15 @@ export class Bus {
   }
 
   start(): void {
-    const { config, redis } = this.parts;
+    const { redis } = this.options;
     redis?.subscriber.start();
     redis?.commands.start();
     // An embedded database has one instance.
-    if (config.databaseUrl !== null) this.catchUps.start();
+    if (canHaveOthers(this.core.config)) this.catchUps.start();
   }
 
   async stop(): Promise<void> {
-    const { redis } = this.parts;
+    const { redis } = this.options;
     await this.catchUps.stop();
     this.bridge?.stop();
     redis?.subscriber.stop();

@@ -1,6 +1,6 @@
-import { DAY } from '../platform/clock';
-import { canHaveOthers } from '../platform/config/config';
-import type { Core } from '../platform/core';
+import { DAY } from '../../platform/clock';
+import { canHaveOthers } from '../../platform/config/config';
+import type { Core } from '../../platform/core';
 import { readOtherDocuments } from './client-documents.queries';
 import { deleteDocuments, saveDocuments } from './client-documents.store';
 import type { PersistedDocuments } from './persisted-documents';

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql } from '../../platform/db/database';
 
 const SAVE = sql(
   'client-documents.save',

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql } from '../../platform/db/database';
 
 /** More than ten versions have. */
 const MOST = 10_000;
