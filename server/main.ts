@@ -39,7 +39,11 @@ class Stack {
 }
 
 /** The connection string of the tables' owner, and the automatic backups if there are any. */
-async function startDatabase(config: Config, logger: Logger, stack: Stack): Promise<{ url: string; backups: Backups | null }> {
+async function startDatabase(
+  config: Config,
+  logger: Logger,
+  stack: Stack,
+): Promise<{ url: string; backups: Backups | null }> {
   const { databaseUrl, dataDir, backupDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, backups: null };
   let backups: Backups | null = null;
@@ -77,7 +81,13 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   const db = await openDatabase(url, logger);
   stack.add(() => db.close());
   const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
-  const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR, schedules: backups ? [backups.task] : [] });
+  const server = await startServer({
+    config,
+    db,
+    logger,
+    clientDir: CLIENT_DIR,
+    schedules: backups ? [backups.task] : [],
+  });
   stack.add((notice) => server.stop(notice));
   if (config.databaseUrl !== null && config.smtpUrl === null)
     logger.warn(

@@ -15,8 +15,8 @@ const READY = /Batchmate is ready at (http:\S+)/;
 
 type Environment = Record<string, string> & { DATA_DIR: string };
 
-function run(env: Environment) {
-  return spawn(process.execPath, ['-r', './scripts/swc-register.cjs', 'server/main.ts'], {
+function run(env: Environment, args: readonly string[] = []) {
+  return spawn(process.execPath, ['-r', './scripts/swc-register.cjs', 'server/main.ts', ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -44,6 +44,15 @@ export async function failedStart(env: Environment): Promise<string> {
   const [code] = (await once(child, 'close')) as [number | null]; // The event has the exit code first.
   if (code !== 1) throw new Error(`The server ended with ${code}:\n${said}`);
   return said.trim();
+}
+
+/** Runs a command of the server in a process of its own. @returns its exit code and everything that it prints */
+export async function runCommand(env: Environment, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = run(env, args);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null]; // The event has the exit code first.
+  return { code, said: said.trim() };
 }
 
 /** The whole server as a process of its own, for tests that end it the hard way. */

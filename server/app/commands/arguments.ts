@@ -5,13 +5,18 @@ import { StartupError } from '../../platform/startup-error';
  * @param allowed the names, without hyphens
  * @throws StartupError for other arguments
  */
-export function readArguments<Name extends string>(given: readonly string[], allowed: readonly Name[]): Partial<Record<Name, string>> {
+export function readArguments<Name extends string>(
+  given: readonly string[],
+  allowed: readonly Name[],
+): Partial<Record<Name, string>> {
   const values: Partial<Record<Name, string>> = {};
   for (const text of given) {
     const [, name = '', value = ''] = /^--([\w-]+)=(.+)$/.exec(text) ?? [];
     const known = allowed.find((each) => each === name);
     if (known === undefined)
-      throw new StartupError(`Unknown argument ${text}. Allowed: ${allowed.map((each) => `--${each}=…`).join(', ') || 'none'}.`);
+      throw new StartupError(
+        `Unknown argument ${text}. Allowed: ${allowed.map((each) => `--${each}=…`).join(', ') || 'none'}.`,
+      );
     values[known] = value;
   }
   return values;

@@ -54,7 +54,9 @@ export async function checkAll(db: Database, store: FilesStore): Promise<CheckRe
 }
 
 const pendingMigrations = async (db: Database): Promise<string[]> =>
-  (await db.dataSource.showMigrations()) ? ['Migrations are pending. Start the server, or run the command migrate.'] : [];
+  (await db.dataSource.showMigrations())
+    ? ['Migrations are pending. Start the server, or run the command migrate.']
+    : [];
 
 async function fileProblems(db: Database, store: FilesStore): Promise<string[]> {
   const problems: string[] = [];

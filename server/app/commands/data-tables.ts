@@ -32,8 +32,7 @@ const TABLES = `select c.relname as name,
   order by c.relname`;
 
 /** All tables of the product, in the order of their names. Partitions belong to their table. */
-export const readTables = async (client: Client): Promise<DataTable[]> =>
-  (await client.query<DataTable>(TABLES)).rows;
+export const readTables = async (client: Client): Promise<DataTable[]> => (await client.query<DataTable>(TABLES)).rows;
 
 export const readMigrationNames = async (client: Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name);

@@ -26,7 +26,8 @@ const LEVEL = 4;
 export const exportData: Command = async ({ config, logger, given, say }) => {
   const folder = resolve(required(readArguments(given, ['to']).to, 'to', 'batchmate-export'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new StartupError(`The folder ${folder} is not empty. Name another one.`);
+  if ((await readdir(folder)).length > 0)
+    throw new StartupError(`The folder ${folder} is not empty. Name another one.`);
   const began = performance.now();
   const manifest = await withDatabase(config, logger, (url) => exportTo(folder, url));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -72,7 +73,10 @@ async function exportTable(
 async function selectOf(client: Client, { name, columns }: DataTable): Promise<string> {
   const own = `select ${columns.join(', ')} from public.${name}`;
   if (name !== 'outbox') return own;
-  const { rows } = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [QUEUE_SCHEMA, 'job']);
+  const { rows } = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
+    QUEUE_SCHEMA,
+    'job',
+  ]);
   if (rows.length === 0) return own;
   return `${own} union all
     select -row_number() over (order by created_on, id), data ->> 'topic', data -> 'payload', created_on from ${QUEUE_SCHEMA}.job

@@ -33,7 +33,9 @@ export const importData: Command = async ({ config, logger, given, say }) => {
     await prepareDatabase(url, logger);
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${rows} rows of ${manifest.tables.length} tables are imported (${((performance.now() - began) / 1000).toFixed(1)} s).`);
+  say(
+    `${rows} rows of ${manifest.tables.length} tables are imported (${((performance.now() - began) / 1000).toFixed(1)} s).`,
+  );
   say('Now copy the uploads, and run the command check-data.');
 };
 
@@ -66,7 +68,8 @@ export async function importFrom(folder: string, manifest: ExportManifest, url: 
 
 async function expectFresh(client: Client, { migrations, tables }: ExportManifest): Promise<void> {
   const { rows } = await client.query('select from users limit 1');
-  if (rows.length > 0) throw new StartupError('The database has users. Import into an empty one: see "Backups" in docs/operating.md.');
+  if (rows.length > 0)
+    throw new StartupError('The database has users. Import into an empty one: see "Backups" in docs/operating.md.');
   const own = await readMigrationNames(client);
   const missing = migrations.filter((name) => !own.includes(name));
   const newer = own.filter((name) => !migrations.includes(name));
@@ -78,7 +81,9 @@ async function expectFresh(client: Client, { migrations, tables }: ExportManifes
   const known = (await readTables(client)).map(({ name, columns }) => `${name} ${columns.join()}`);
   const unknown = tables.filter(({ name, columns }) => !known.includes(`${name} ${columns.join()}`));
   if (unknown.length > 0 || known.length !== tables.length)
-    throw new StartupError(`The tables differ from those of the export (${unknown.map(({ name }) => name).join(', ')}).`);
+    throw new StartupError(
+      `The tables differ from those of the export (${unknown.map(({ name }) => name).join(', ')}).`,
+    );
 }
 
 interface ForeignKey {
@@ -103,7 +108,9 @@ async function importTable(client: Client, folder: string, table: ExportManifest
   await pipeline(createReadStream(join(folder, fileNameOf(name))), createGunzip(), meter, target);
   const found = await client.query<{ count: number }>(`select count(*)::int as count from public.${name}`);
   if (meter.digest() !== sha256 || found.rows[0]?.count !== rows)
-    throw new StartupError(`The file ${fileNameOf(name)} of the export is damaged: it has ${found.rows[0]?.count} of ${rows} rows.`);
+    throw new StartupError(
+      `The file ${fileNameOf(name)} of the export is damaged: it has ${found.rows[0]?.count} of ${rows} rows.`,
+    );
 }
 
 const SEQUENCES = `select a.attrelid::regclass::text as table, quote_ident(a.attname) as column,

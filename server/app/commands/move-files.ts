@@ -19,7 +19,9 @@ export const moveFiles: Command = async ({ config, given, say }) => {
   if (s3 === null) throw new StartupError('Set S3_BUCKET and the variables of its keys first.');
   for (const name of NAMES) {
     const report = await copyFiles(new FolderFilesStore(dataDir, name), bucketStoreOf(s3, dataDir, name));
-    say(`${name}: ${report.copied} copied, ${report.present} there before, ${(report.bytes / 1e6).toFixed(1)} MB compared.`);
+    say(
+      `${name}: ${report.copied} copied, ${report.present} there before, ${(report.bytes / 1e6).toFixed(1)} MB compared.`,
+    );
     if (report.damaged.length > 0)
       throw new StartupError(`These files differ after the copy: ${report.damaged.join(', ')}.`);
   }

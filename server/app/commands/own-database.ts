@@ -25,7 +25,7 @@ export async function withDatabase<T>(config: Config, logger: Logger, work: (url
 }
 
 /** The connection string of the embedded database; null if it does not run. */
-async function runningUrl(dataDir: string): Promise<string | null> {
+export async function runningUrl(dataDir: string): Promise<string | null> {
   const note = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(nullIfMissing);
   const password = await readFile(join(dataDir, 'postgres-password'), 'utf8').catch(nullIfMissing);
   const port = Number(note?.split('\n')[3]);

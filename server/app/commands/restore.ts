@@ -12,7 +12,9 @@ export const restore: Command = async (call) => {
   const { from, at } = readArguments(given, ['from', 'at']);
   const source = required(from, 'from', config.backupDir ?? '/backups');
   if (config.databaseUrl !== null)
-    throw new StartupError('This command restores the embedded database. Unset DATABASE_URL, or see "Backups" in docs/operating.md.');
+    throw new StartupError(
+      'This command restores the embedded database. Unset DATABASE_URL, or see "Backups" in docs/operating.md.',
+    );
   const report = await restoreBackup({ from: source, at: momentOf(at), dataDir: config.dataDir, logger });
   say(`Restored ${report.backup}`);
   if (report.gapAfter !== null)

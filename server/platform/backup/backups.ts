@@ -71,7 +71,10 @@ export class Backups {
   /** When the last base backup was finished, and when the last segment of the log arrived. Null for never. */
   async ages(): Promise<{ finishedAt: Date | null; archivedAt: Date | null }> {
     const last = (await readBackups(this.folders)).at(-1);
-    return { finishedAt: last ? new Date(last.manifest.finishedAt) : null, archivedAt: this.archive?.archivedAt ?? null };
+    return {
+      finishedAt: last ? new Date(last.manifest.finishedAt) : null,
+      archivedAt: this.archive?.archivedAt ?? null,
+    };
   }
 
   /** Makes a base backup and deletes those that are not kept any longer. A call while one is being made waits for that one. */
@@ -124,7 +127,9 @@ async function systemIdentifierOf(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
+    const { rows } = await client.query<{ id: string }>(
+      'select system_identifier::text as id from pg_control_system()',
+    );
     return rows[0]?.id ?? '';
   } finally {
     await client.end();

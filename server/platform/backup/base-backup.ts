@@ -83,7 +83,13 @@ export async function takeBackup(request: BackupRequest): Promise<BackupReport> 
     };
     await writeDurably(join(folder, MANIFEST), Buffer.from(JSON.stringify(manifest, null, 2)));
     const [megabytes, compressedMegabytes] = [plain.bytes / 1e6, compressed.bytes / 1e6];
-    return { folder, seconds: (performance.now() - began) / 1000, megabytes, compressedMegabytes, uploads: uploads.length };
+    return {
+      folder,
+      seconds: (performance.now() - began) / 1000,
+      megabytes,
+      compressedMegabytes,
+      uploads: uploads.length,
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -125,7 +131,9 @@ class LogPart {
       const chunks = await open().toArray().catch(nullIfMissing);
       if (chunks !== null) return Buffer.concat(chunks as Buffer[]); // Without an encoding, chunks are buffers.
     }
-    throw new Error(`The segment ${name} of the log was deleted during the backup. Set BACKUP_DIR, or repeat the backup.`);
+    throw new Error(
+      `The segment ${name} of the log was deleted during the backup. Set BACKUP_DIR, or repeat the backup.`,
+    );
   }
 }
 

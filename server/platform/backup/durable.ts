@@ -9,7 +9,11 @@ import { pipeline } from 'node:stream/promises';
 export const PART = '.part';
 
 /** Writes a file so that it is either complete and on the disk, or not there. */
-export async function writeDurably(path: string, source: AsyncIterable<Buffer> | Buffer, ...through: Transform[]): Promise<void> {
+export async function writeDurably(
+  path: string,
+  source: AsyncIterable<Buffer> | Buffer,
+  ...through: Transform[]
+): Promise<void> {
   const part = path + PART;
   try {
     const input = Buffer.isBuffer(source) ? Readable.from([source]) : Readable.from(source);

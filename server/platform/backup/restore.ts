@@ -11,7 +11,17 @@ import { startEmbeddedPostgres } from '../postgres/embedded';
 import { postgresRunner } from '../postgres/system-user';
 import { StartupError } from '../startup-error';
 import { Meter } from './durable';
-import { ARCHIVE, type BaseBackup, COMPRESSED, foldersOf, gapAfter, type Manifest, PASSWORD, positionOf, readBackups } from './folders';
+import {
+  ARCHIVE,
+  type BaseBackup,
+  COMPRESSED,
+  foldersOf,
+  gapAfter,
+  type Manifest,
+  PASSWORD,
+  positionOf,
+  readBackups,
+} from './folders';
 import { unpack } from './tar';
 import { copyUploads } from './uploads-copy';
 
@@ -197,7 +207,10 @@ async function recover(
 }
 
 function recoverySettings(at: Date | null): string {
-  const copy = process.platform === 'win32' ? `copy "..\\\\${INCOMING}\\\\%f" "%p"` : `test -f "../${INCOMING}/%f" && ln -f "../${INCOMING}/%f" "%p"`;
+  const copy =
+    process.platform === 'win32'
+      ? `copy "..\\\\${INCOMING}\\\\%f" "%p"`
+      : `test -f "../${INCOMING}/%f" && ln -f "../${INCOMING}/%f" "%p"`;
   return [
     '',
     `restore_command = '${copy}'`,

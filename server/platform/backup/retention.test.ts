@@ -45,7 +45,12 @@ describe('isDue', () => {
     ['it is night and there is one of this day', new Date(night - HOUR), new Date(night), false],
     ['it is day and the last is of last night', new Date(night), new Date(night + 10 * HOUR), false],
     ['the last is older than 26 hours', new Date(night - 20 * HOUR), new Date(night + 7 * HOUR), true],
-    ['the last is of yesterday evening, at one in the night', new Date(night - 4 * HOUR), new Date(night - HOUR), false],
+    [
+      'the last is of yesterday evening, at one in the night',
+      new Date(night - 4 * HOUR),
+      new Date(night - HOUR),
+      false,
+    ],
   ])('a backup is due or not when %s', (_what, last, now, expected) => {
     expect(isDue(last, now)).toBe(expected);
   });

@@ -16,7 +16,10 @@ const weekOf = ({ manifest }: Taken): number =>
 /** The last backup of each of the latest days or weeks that have one. */
 function latestOfEach(backups: readonly Taken[], periodOf: (backup: Taken) => number, count: number): Taken[] {
   const byPeriod = new Map(backups.map((backup) => [periodOf(backup), backup]));
-  return [...byPeriod].sort(([a], [b]) => b - a).slice(0, count).map(([, backup]) => backup);
+  return [...byPeriod]
+    .sort(([a], [b]) => b - a)
+    .slice(0, count)
+    .map(([, backup]) => backup);
 }
 
 /**

@@ -65,7 +65,11 @@ function headerOf({ path, isFolder, size }: PackedEntry): Buffer {
   header.write(' '.repeat(8), 148);
   header.write(isFolder ? FOLDER : FILE, 156);
   header.write('ustar\u000000', 257);
-  octal(header.reduce((sum, byte) => sum + byte, 0), 148, 7);
+  octal(
+    header.reduce((sum, byte) => sum + byte, 0),
+    148,
+    7,
+  );
   return header;
 }
 
@@ -109,19 +113,22 @@ async function writeFileFrom(reader: Blocks, path: string, size: number): Promis
 }
 
 const textAt = (header: Buffer, at: number, length: number): string =>
-  header.subarray(at, at + length).toString('utf8').split('\0')[0] ?? '';
+  header
+    .subarray(at, at + length)
+    .toString('utf8')
+    .split('\0')[0] ?? '';
 
 /** Takes an exact number of bytes from a stream. */
 class Blocks {
   private readonly chunks: AsyncIterator<Buffer>;
-  private rest = Buffer.alloc(0);
+  private rest: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Buffer>) {
     this.chunks = source[Symbol.asyncIterator]();
   }
 
   async take(count: number): Promise<Buffer> {
-    const parts = [this.rest];
+    const parts: Buffer[] = [this.rest];
     let have = this.rest.length;
     while (have < count) {
       const { value, done } = await this.chunks.next();

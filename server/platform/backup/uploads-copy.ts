@@ -51,7 +51,8 @@ async function copyIfNew(from: string, to: string, source: Stats): Promise<void>
 export async function pruneUploads(folder: string, needed: ReadonlySet<string>, since: Date): Promise<void> {
   for (const group of (await readdir(folder).catch(nullIfMissing)) ?? []) {
     for (const path of await filesIn(folder, group)) {
-      if (!needed.has(path) && (await stat(join(folder, path))).ctime < since) await rm(join(folder, path), { force: true });
+      if (!needed.has(path) && (await stat(join(folder, path))).ctime < since)
+        await rm(join(folder, path), { force: true });
     }
   }
 }

@@ -18,7 +18,7 @@ interface WalArchiveOptions {
 }
 
 const INTERVAL = 1_000; // ms
-/** How often uploads are copied: no less often than segments are completed. */
+/** How often uploads are copied while no segment is completed. */
 const UPLOADS_INTERVAL = 60_000; // ms
 /** For uploads that were being written during the last copy. */
 const OVERLAP = 120_000; // ms
@@ -59,18 +59,21 @@ export class WalArchive {
 
   /** Once until it works again, because a full disk would fill the log too. */
   private report(error: unknown): void {
-    if (!this.failing) this.options.logger.error({ err: error }, 'the log of the database could not be backed up; this is repeated');
+    if (!this.failing)
+      this.options.logger.error({ err: error }, 'the log of the database could not be backed up; this is repeated');
     this.failing = true;
   }
 
   private async collect(): Promise<void> {
     const { outgoing, files, folders } = this.options;
     const names = ((await readdir(outgoing).catch(nullIfMissing)) ?? []).sort();
-    for (const name of names) await this.archive(name);
     const now = Date.now();
-    if (now - this.uploadsAt < UPLOADS_INTERVAL) return;
-    await copyUploads(files, folders.files, this.uploadsAt === 0 ? null : new Date(this.uploadsAt - OVERLAP));
-    this.uploadsAt = now;
+    // An upload is stored before its row is committed, so that the bytes of every row in these segments are there now.
+    if (names.length > 0 || now - this.uploadsAt >= UPLOADS_INTERVAL) {
+      await copyUploads(files, folders.files, this.uploadsAt === 0 ? null : new Date(this.uploadsAt - OVERLAP));
+      this.uploadsAt = now;
+    }
+    for (const name of names) await this.archive(name);
   }
 
   private async archive(name: string): Promise<void> {
@@ -80,7 +83,9 @@ export class WalArchive {
     const archived = await hashOfCompressed(target);
     if (archived === null) await writeDurably(target, createReadStream(source), createGzip({ level: LEVEL }));
     else if (archived !== (await hashOf(source)))
-      throw new Error(`${target} has other content than this database: it belongs to another copy of it. Set BACKUP_DIR to another folder.`);
+      throw new Error(
+        `${target} has other content than this database: it belongs to another copy of it. Set BACKUP_DIR to another folder.`,
+      );
     await rm(source);
     this.archivedAt = new Date();
   }

@@ -18,15 +18,21 @@ export async function checkStorage(config: Config, logger: Logger): Promise<void
   } catch (error) {
     if (error instanceof StorageRefusal) throw new StartupError(adviceFor(error), { cause: error });
     if (!(error instanceof StorageOutage)) throw error;
-    logger.warn({ reason: error.message }, 'the object storage is unavailable; files cannot be read or uploaded until it is back');
+    logger.warn(
+      { reason: error.message },
+      'the object storage is unavailable; files cannot be read or uploaded until it is back',
+    );
   }
 }
 
 async function checkBackupDir(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(`The server cannot use the folder ${folder} in BACKUP_DIR (${error.code}). Correct it, or change its owner.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `The server cannot use the folder ${folder} in BACKUP_DIR (${error.code}). Correct it, or change its owner.`,
+      {
+        cause: error,
+      },
+    );
   });
 }
 
