@@ -6,5 +6,5 @@ import type { ChatSignal } from './chat-event-source';
 export const chatCodec: EventCodec = {
   shape: shapeOf(MESSAGE_SELECT),
   brief: (signal: ChatSignal): ChatSignal =>
-    signal.kind === 'typing' ? signal : { kind: 'resync', position: signal.position },
+    'position' in signal ? { kind: 'resync', position: signal.position } : signal,
 };

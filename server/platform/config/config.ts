@@ -16,16 +16,6 @@ import { NO_PRIVATE_SERVERS, type PrivateServers } from '../limits/public-post';
 import { readBackupDir, readS3, type S3Config } from './storage';
 import { refuseHalfCluster } from './shared-services';
 import { ALLOWED, ConfigError, type Env, type LogLevel, type MailAddress, read } from './variables';
-import {
-  ALLOWED,
-  ConfigError,
-  type Env,
-  LIST,
-  type LogLevel,
-  type MailAddress,
-  read,
-  type Variable,
-} from './variables';
 
 export interface Config {
   port: number;
