@@ -45,10 +45,11 @@ export class DeliveriesService {
    */
   async list(viewer: Viewer, args: ListArgs): Promise<Connection<WebhookDelivery>> {
     const { db } = this.core;
-    const endpointId = await this.requireEndpoint(viewer, args.endpointId);
     const status = args.status ?? null;
-    const cursors = BY_ID.cursorsOf('webhook-deliveries', { endpointId, status });
-    const { rows, total } = await readDeliveries(db, { endpointId, status, ...pageById(args, cursors) });
+    const cursors = BY_ID.cursorsOf('webhook-deliveries', { endpointId: args.endpointId, status });
+    const page = pageById(args, cursors);
+    const endpointId = await this.requireEndpoint(viewer, args.endpointId);
+    const { rows, total } = await readDeliveries(db, { endpointId, status, ...page });
     return toConnection({ rows, args, totalCount: total, cursorOf: cursors.encode, nodeOf: presentDelivery });
   }
 
