@@ -58,7 +58,7 @@ const client = {
 };
 
 /** @type {Step} */
-const server = {
+export const server = {
   name: 'server',
   title: 'Building the server',
   sources: {

@@ -141,7 +141,11 @@ describe('the composition', () => {
     const names = Object.keys(services.app?.environment ?? {});
     expect(names).toContain('DATABASE_URL');
     expect(without(names, CONFIG_VARIABLES)).toEqual([]);
-    expect(without([...CONFIG_VARIABLES], [...names, ...SET_BY_IMAGE]).sort()).toEqual(['HOST', 'RATE_LIMIT_FACTOR']);
+    expect(without([...CONFIG_VARIABLES], [...names, ...SET_BY_IMAGE]).sort()).toEqual([
+      'BACKUP_DIR',
+      'HOST',
+      'RATE_LIMIT_FACTOR',
+    ]);
   });
 
   it('asks its user only for variables that are documented', () => {
@@ -173,6 +177,13 @@ describe('the composition', () => {
 });
 
 const WITH_DATABASE = { DATABASE_URL: 'postgres://a:b@host/c' };
+const WITH_BUCKET = {
+  ...WITH_DATABASE,
+  PUBLIC_URL: 'https://batchmate.example',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'the-keys-id',
+  S3_SECRET_ACCESS_KEY: 'the-keys-secret',
+};
 
 describe('.env.example', () => {
   it('documents every variable, each once, and no other', () => {
@@ -198,6 +209,8 @@ describe('.env.example', () => {
     ['DEMO', 'on', loadConfig({}).demo ? 'on' : 'off'],
     ['DEMO', 'off', loadConfig(WITH_DATABASE).demo ? 'on' : 'off'],
     ['RATE_LIMIT_FACTOR', '1', loadConfig({}).rateLimitFactor],
+    ['S3_REGION', 'us-east-1', loadConfig(WITH_BUCKET).s3?.region],
+    ['S3_REDIRECT', 'off', loadConfig(WITH_BUCKET).s3?.redirect ? 'on' : 'off'],
   ])('names the default of %s: %s', (name, text, value) => {
     expect(String(value)).toBe(text);
     const paragraph = read('.env.example')

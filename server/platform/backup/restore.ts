@@ -57,9 +57,20 @@ const NOT_REACHED = 'recovery ended before configured recovery target was reache
  * @throws StartupError if there is no backup for the moment, or the folder is not empty
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
-  const began = performance.now();
   const dataDir = resolve(request.dataDir);
   await expectEmpty(dataDir);
+  try {
+    return await restoreInto(dataDir, request);
+  } catch (error) {
+    // The folder was empty. What is there now would only prevent another try.
+    for (const name of (await readdir(dataDir).catch(nullIfMissing)) ?? [])
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function restoreInto(dataDir: string, request: RestoreRequest): Promise<RestoreReport> {
+  const began = performance.now();
   const { backup, root } = await chooseBackup(resolve(request.from), request.at);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const owner = postgresRunner(join(dataDir, 'postgres'), findBinaries()).user;
@@ -218,7 +229,7 @@ function recoverySettings(at: Date | null): string {
     "recovery_target_action = 'promote'",
     // Nobody connects before the end.
     'hot_standby = off',
-    ...(at === null ? [] : [`recovery_target_time = '${at.toISOString()}'`]),
+    ...(at === null ? [] : [`recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'`]),
     '',
   ].join('\n');
 }

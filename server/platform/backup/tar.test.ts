@@ -52,9 +52,7 @@ test('an archive is unpacked as it was, and the program tar reads it too', async
   }
   writeFileSync(join(root, 'archive.tar'), archive);
   const list = execFileSync('tar', ['-tf', join(root, 'archive.tar')], { encoding: 'utf8' });
-  expect(list.trim().split('\n')).toEqual(
-    ['base/', 'base/empty/', 'base/1', 'PG_VERSION', 'nothing'].map((name) => name),
-  );
+  expect(list.trim().split('\n')).toEqual(['base', 'base/empty', 'base/1', 'PG_VERSION', 'nothing']);
 });
 
 test('a file that grew, shrank or was deleted keeps the size that was announced', async () => {

@@ -49,7 +49,8 @@ async function* reading(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Object && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 function headerOf({ path, isFolder, size }: PackedEntry): Buffer {
   if (Buffer.byteLength(path) > LONGEST_PATH) throw new Error(`The path ${path} is too long for the backup.`);
