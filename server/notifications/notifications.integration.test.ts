@@ -100,6 +100,23 @@ describe('notifications about referrals', () => {
     expect((await nodes(meera)).map((node) => node.title)).toContain('A request from Asha expired');
   });
 
+  it.each([
+    ['the referrer answers it', 'ACCEPTED'],
+    ['the candidate withdraws it', 'WITHDRAWN'],
+  ] as const)('the notification of a request is read by itself when %s', async (_how, status) => {
+    const { asha, meera, referralId } = await requested();
+    await t.drain();
+    const other = await (await t.make.jobseeker()).requestReferral({ referrerId: meera.id });
+    await t.drain();
+    await (status === 'ACCEPTED' ? meera : asha).changeReferralStatus({ id: referralId, status });
+    await t.drain();
+    const requests = (await nodes(meera)).filter(({ kind }) => kind === 'REFERRAL_REQUESTED');
+    expect(requests.map(({ link, read: isRead }) => [link, isRead])).toEqual([
+      [`/requests/${other.id}`, false],
+      [`/requests/${referralId}`, true],
+    ]);
+  });
+
   it('a repeated event notifies once', async () => {
     const { meera, referralId } = await requested();
     const { rows } = await t.db.raw(`select topic, payload from outbox where topic = 'referral.requested'`);

@@ -11,10 +11,12 @@ import {
   insertNotification,
   markAllRead,
   markReadByDedupeKey,
+  markSettled,
   markSome,
   markUnreadAgain,
   pruneNotifications,
   queueEmails,
+  type SettledMatter,
 } from './notifications.store';
 import {
   type NotificationFilter,
@@ -123,6 +125,15 @@ export class NotificationsService {
    */
   renew(tx: Transaction, content: NotificationContent, cause: { dedupeKey: string; occasion: string }): Promise<void> {
     return this.deliver(tx, content, cause);
+  }
+
+  /** Marks the notifications about a matter as read that needs nobody's attention anymore, also on the open screens of their recipient. */
+  async settle(tx: Transaction, matter: SettledMatter): Promise<void> {
+    const rows = await markSettled(tx, matter, this.core.clock.now());
+    tx.afterCommit(() => {
+      for (const row of rows)
+        this.core.events.publish(`notification:${matter.userId}`, row satisfies NotificationSignal);
+    });
   }
 
   private async deliver(

@@ -106,6 +106,28 @@ export async function markReadByDedupeKey(
   await db.query(READ_ABOUT, [userId, keyPrefix, at]);
 }
 
+const READ_SETTLED = sql(
+  'notifications.read-settled',
+  `update notifications n set read_at = $4
+   where n.user_id = $1 and n.kind = $2 and n.link = $3 and n.read_at is null returning ${columns('n', '', COLUMNS)}`,
+);
+
+/** What a settled matter was about: its recipient, and the kind and link of its notifications. */
+export interface SettledMatter {
+  userId: string;
+  kind: NotificationKind;
+  link: string;
+}
+
+/** Marks the unread notifications about a matter as read, and returns them. */
+export function markSettled(
+  db: Queryable,
+  { userId, kind, link }: SettledMatter,
+  at: Date,
+): Promise<NotificationRow[]> {
+  return db.query<NotificationRow>(READ_SETTLED, [userId, kind, link, at]);
+}
+
 const PRUNE = sql(
   'notifications.prune',
   `with gone as (

@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { ReferralEventPayload } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -10,17 +11,24 @@ import {
 } from '../content.rules';
 import { reachesParty } from '../blocked.rules';
 import { readReferralFacts, type ReferralFacts } from '../../referrals/notification-facts.queries';
+import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
 
 /** Notifies both parties of the steps of a referral, and referrers of requests that wait for an answer. */
 export function referralNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const ofStep =
-    (contentOf: (facts: ReferralFacts) => NotificationContent[]) =>
+    (contentOf: (facts: ReferralFacts) => NotificationContent[], isSettled = true) =>
     async ({ referralId, eventId }: ReferralEventPayload) => {
       const facts = await readReferralFacts(db, referralId, eventId);
       if (!facts) return;
       const contents = contentOf(facts).filter((content) => reachesParty(content, facts));
+      const matter = {
+        userId: facts.referrer.id,
+        kind: NotificationKind.REFERRAL_REQUESTED,
+        link: clientPaths.receivedReferral(referralId),
+      };
       await db.inTransaction(async (tx) => {
+        if (isSettled) await notifications.settle(tx, matter);
         for (const content of contents) {
           await notifications.notify(tx, content, `referral:${referralId}:${eventId}`);
         }
@@ -28,7 +36,7 @@ export function referralNotifications({ db }: Core, notifications: Notifications
     };
 
   return {
-    'referral.requested': ofStep((facts) => [requestedContent(facts)]),
+    'referral.requested': ofStep((facts) => [requestedContent(facts)], false),
     'referral.changed': ofStep(changedContent),
     'referral.expired': ofStep(expiredContent),
     'referral.reminder': async ({ referralId, reminder }) => {
