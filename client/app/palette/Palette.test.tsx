@@ -26,7 +26,8 @@ function answer() {
     graphql.query('Palette', ({ variables }) => {
       asked.push(variables.q);
       const node = { __typename: 'Conversation', id: 'c1', with: meera };
-      const job = { __typename: 'Job', id: 'j1', title: 'Backend Engineer', company: 'Zeta', location: 'Pune' };
+      const match = { __typename: 'JobMatch', score: 82 };
+      const job = { __typename: 'Job', id: 'j1', title: 'Backend Engineer', company: 'Zeta', location: 'Pune', match };
       const data = {
         userDirectory: { __typename: 'UserConnection', edges: [{ __typename: 'UserEdge', node: meera }] },
         ...(variables.withJobs && {
@@ -109,7 +110,7 @@ test('searches people, jobs and conversations once, after a pause and from two l
   );
   expect(asked).toEqual(['meera']);
   expect(optionsOf('Conversations')).toEqual(['Meera NairEngineer at Zeta · PES University 2019']);
-  expect(optionsOf('Jobs')).toEqual(['Backend EngineerZeta · Pune']);
+  expect(optionsOf('Jobs')).toEqual(['Backend EngineerZeta · Pune · Match 82']);
   expect(screen.getByRole('status')).toHaveTextContent('3 results');
   await user.click(screen.getAllByRole('option')[2] as HTMLElement);
   expect(address()).toBe('/messages/c1');
@@ -122,6 +123,24 @@ test('referrers, who have no page for a job, find no jobs', async () => {
   await user.keyboard('meera');
   await waitFor(() => expect(optionsOf('Conversations')).toHaveLength(1));
   expect(screen.queryByRole('group', { name: 'Jobs' })).toBeNull();
+});
+
+test('finds the sections of the settings, and what referrers do', async () => {
+  answer();
+  const { user, address } = show('ALUMNI');
+  await field();
+  expect(optionsOf('Do').slice(0, 4)).toEqual([
+    'Post New Job',
+    'Next waiting request',
+    'Invite to Apply',
+    'Export report',
+  ]);
+  await user.keyboard('p');
+  expect(screen.queryByRole('option', { name: 'API Keys' })).toBeNull();
+  await user.keyboard('rivacy');
+  expect(optionsOf('Go to')).toEqual(['Privacy Settings']);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/settings/privacy');
 });
 
 test('Escape clears the text, then closes', async () => {
@@ -143,7 +162,7 @@ test('opens a place in a new tab with Ctrl Enter, and runs actions', async () =>
   await field();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(open).toHaveBeenCalledWith('/dashboard', '_blank', 'noopener');
-  await user.keyboard('{End}{ArrowUp}{Enter}');
+  await user.keyboard('shortcuts{Enter}');
   expect(onShowKeys).toHaveBeenCalledTimes(1);
   open.mockRestore();
 });

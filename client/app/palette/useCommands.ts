@@ -1,19 +1,25 @@
 import {
   Bell,
+  ChartColumn,
   CheckCheck,
   CirclePlus,
   Clock,
   FileUp,
+  Inbox,
   Kanban,
   Keyboard,
   LogOut,
   Moon,
   Send,
+  Settings,
   Sparkles,
   Sun,
+  UserSearch,
 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { sectionsOf } from '../../settings/sections';
 import { useMarkRead } from '../../notifications/useMarkRead';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { useColorMode } from '../../ui/layout/ColorModeToggle';
 import { sectionKeys } from '../keys/sectionKeys';
@@ -37,6 +43,9 @@ const forStudents: readonly Choice[] = [
 
 const forReferrers: readonly Choice[] = [
   { key: 'post', label: actionsCopy.post, icon: CirclePlus, to: paths.newListing },
+  { key: 'nextRequest', label: actionsCopy.nextRequest, icon: Inbox, to: `${paths.requests}?tab=pending` },
+  { key: 'invite', label: actionsCopy.invite, icon: UserSearch, to: paths.candidates },
+  { key: 'exportReport', label: actionsCopy.exportReport, icon: ChartColumn, to: paths.analytics },
 ];
 
 /** Recent places, sections and actions that match the text. The page that is open is left out. */
@@ -44,6 +53,9 @@ export function useCommands(q: string, { portal, onSignOut, onShowKeys }: Comman
   const { pathname } = useLocation();
   const { mode, toggle } = useColorMode();
   const { markAll } = useMarkRead();
+  const { role = '' } = useSession()?.user ?? {};
+  // Admins receive no requests.
+  const isInPortal = ({ to }: { to?: string }) => portal.nav.some((section) => to?.startsWith(section.to));
   const isElsewhere = ({ to }: { to?: string }) => to !== pathname;
   const recent = recentPlaces().map(({ to, title }) => ({ key: `recent ${to}`, label: title, icon: Clock, to }));
   const sections: Choice[] = [
@@ -52,9 +64,13 @@ export function useCommands(q: string, { portal, onSignOut, onShowKeys }: Comman
       return { key: to, label, icon, to, ...(keys !== undefined && { keys }) };
     }),
     { key: paths.notifications, label: 'Notifications', icon: Bell, to: paths.notifications },
+    ...sectionsOf(role).map(({ name, label }) => {
+      const to = paths.settingsSection(name);
+      return { key: to, label, icon: Settings, to };
+    }),
   ];
   const actions: Choice[] = [
-    ...(portal.key === 'student' ? forStudents : forReferrers),
+    ...(portal.key === 'student' ? forStudents : forReferrers.filter(isInPortal)),
     {
       key: 'mode',
       label: mode === 'dark' ? actionsCopy.light : actionsCopy.dark,

@@ -4,6 +4,7 @@ import { graphql } from '../../graphql';
 import type { PaletteQuery } from '../../graphql/graphql';
 import { useSettled } from '../../lib/useSettled';
 import { paths } from '../../routes/paths';
+import { matchCopy } from '../../domain/matchCopy';
 import { replyNote } from '../../domain/replyNote';
 import { summaryOf } from '../../users/parts/summary';
 import type { ChoiceGroup } from './choices';
@@ -36,6 +37,9 @@ const Palette_query = graphql(`
           title
           company
           location
+          match {
+            score
+          }
         }
       }
     }
@@ -91,7 +95,7 @@ function groupsOf({ userDirectory, jobs, conversations }: PaletteQuery): ChoiceG
   const openJobs = (jobs?.edges ?? []).map(({ node }) => ({
     key: `job ${node.id}`,
     label: node.title,
-    detail: inOneLine([node.company, node.location]),
+    detail: inOneLine([node.company, node.location, node.match && matchCopy.score(node.match.score)]),
     icon: Briefcase,
     to: paths.job(node.id),
   }));
