@@ -23,9 +23,9 @@ export function Newcomer({ profileCompletion, missingProfileFields }: NewcomerPr
       isDone: profileCompletion >= 100,
     },
     {
-      label: activityCopy.uploadResume,
-      to: `${paths.profile}#resume`,
-      isDone: !missingProfileFields.includes('resume'),
+      label: activityCopy.addSkills,
+      to: `${paths.skills}?add=skill`,
+      isDone: !missingProfileFields.includes('skills'),
     },
     { label: activityCopy.sendRequest, to: askLink, isDone: false },
   ];

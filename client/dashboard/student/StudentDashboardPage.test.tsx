@@ -176,10 +176,10 @@ describe('the dashboard of a student', () => {
     expect(screen.getByText('No recent activity. Start by sending some referrals!')).toBeVisible();
     expect(screen.getByText('No new notifications')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual([
-      'Complete your profile',
-      'Upload your résumé: Done',
-      'Send your first request',
+    expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
+      ['Complete your profile', '/profile?edit=headline'],
+      ['Add your skills: Done', undefined],
+      ['Send your first request', '/alumni?verified='],
     ]);
     expect(screen.queryByRole('group', { name: 'Pending' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();

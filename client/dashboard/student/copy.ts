@@ -39,7 +39,7 @@ export const activityCopy = {
   steps: 'First steps',
   done: 'Done',
   completeProfile: 'Complete your profile',
-  uploadResume: 'Upload your résumé',
+  addSkills: 'Add your skills',
   sendRequest: 'Send your first request',
 } as const;
 
