@@ -66,7 +66,7 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
         align="center"
         _hover={{ bg: 'bg.subtle' }}
         _currentPage={{ bg: 'brand.subtle', [FORCED]: { outline: '2px solid Highlight', outlineOffset: '-2px' } }}
-        focusVisibleRing="inside"
+        _focusVisible={{ outlineOffset: '-2px' }}
       >
         <NavLink to={paths.conversation(id)}>
           <PersonAvatar id={other.id} name={other.name} photoUrl={other.photoUrl ?? null} verified={other.verified} />

@@ -122,7 +122,15 @@ function Hit({ hit: { message, conversation }, q }: { hit: Found['edges'][number
   const parts = snippetOf(message.content, q) ?? { before: message.content, hit: '', after: '' };
   return (
     <chakra.li listStyleType="none" borderBottomWidth="1px">
-      <Flex asChild gap="3" px="4" py="3" align="center" _hover={{ bg: 'bg.subtle' }} focusVisibleRing="inside">
+      <Flex
+        asChild
+        gap="3"
+        px="4"
+        py="3"
+        align="center"
+        _hover={{ bg: 'bg.subtle' }}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         <Link to={`${paths.conversation(conversation.id)}?message=${message.seq}`}>
           <PersonAvatar id={other.id} name={other.name} photoUrl={other.photoUrl ?? null} verified={other.verified} />
           <Box flex="1" minW="0">

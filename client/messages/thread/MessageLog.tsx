@@ -155,7 +155,7 @@ const styles: SystemStyleObject = {
     px: { base: '3', md: '6' },
     // With a background of its own, it is not painted with what is below while it scrolls.
     bg: 'bg',
-    focusVisibleRing: 'inside',
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
   '& .log-rows': { m: '0', p: '0', position: 'relative' },
   // Nothing outside a row depends on what is in it, so the browser lays out a new one alone.
