@@ -10,7 +10,6 @@ import { FolderFilesStore } from '../../platform/files/folder-store';
 import { seedDemoData } from '../../testing/demo-data';
 import { FakeS3 } from '../../testing/fake-s3';
 import { testApp } from '../../testing/harness';
-import { createQueues } from '../../testing/queue';
 import { runCommand } from '../../testing/server-process';
 import { form, SAMPLES } from '../../testing/uploads';
 import { createEmptyDatabase, type EmptyDatabase } from '../../testing/worker-database';
@@ -113,7 +112,6 @@ describe('export-data and import-data', () => {
   });
 
   it('tasks that wait in the queue are exported as outbox events', async () => {
-    await createQueues(t.db);
     const task = { topic: 'export.requested', payload: { exportId: 'one' } };
     await t.db.raw(`insert into pgboss.job (name, data) values ('tasks', $1)`, [task]);
     const folder = newFolder();

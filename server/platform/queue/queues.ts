@@ -34,7 +34,10 @@ interface Runner {
 
 /** Queues by name with their policies. A run of a scheduled task that takes longer than its interval does not meet the next one. */
 function wantedQueues(schedules: Readonly<Record<string, string>>): Record<string, PgBoss.Queue> {
-  const events = [QUEUE, SLOW_QUEUE, OUTSIDE_QUEUE, WEBHOOK_QUEUE].map((name) => ({ name, policy: 'standard' as const }));
+  const events = [QUEUE, SLOW_QUEUE, OUTSIDE_QUEUE, WEBHOOK_QUEUE].map((name) => ({
+    name,
+    policy: 'standard' as const,
+  }));
   const scheduled = Object.entries(schedules).map(([name, cron]) => ({
     name,
     policy: 'stately' as const,
