@@ -1,5 +1,5 @@
 import { type Config, canHaveOthers } from '../config/config';
-import type { Core } from '../core';
+import type { EventBus } from '../events';
 import type { Logger } from '../logger';
 import { type CatchUp, CatchUps } from './catch-ups';
 import type { EventCodecs } from './event-codec';
@@ -25,6 +25,13 @@ export function redisConnections({ redis }: Pick<Config, 'redis'>, logger: Logge
   return { prefix, subscriber: connect('subscriber'), commands: connect('commands') };
 }
 
+/** The part of `Core` that is needed here. `Core` cannot be imported, because its rate limits use the connections. */
+interface BusCore {
+  config: Config;
+  events: EventBus;
+  logger: Logger;
+}
+
 interface BusOptions {
   redis: RedisConnections | null;
   /** What the modules publish. */
@@ -37,7 +44,7 @@ export class Bus {
   private readonly bridge: RedisBridge | null;
 
   constructor(
-    private readonly core: Pick<Core, 'config' | 'events' | 'logger'>,
+    private readonly core: BusCore,
     private readonly options: BusOptions,
   ) {
     const { events, logger } = core;
