@@ -15,15 +15,8 @@ import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
 import { fileRowLoader } from './files.loaders';
-import {
-  type ContentFields,
-  deleteUnattached,
-  insertFile,
-  lockOwner,
-  lockUnattached,
-  type NewFile,
-} from './files.store';
-import { readFiles, readFilesOf, readOwner, readStored } from './files.queries';
+import { type ContentFields, deleteUnattached, insertFile, lockOwner, type NewFile } from './files.store';
+import { readFilesOf, readOwner, readStored } from './files.queries';
 import type { FileRow, StoredFile } from './files.columns';
 import {
   cleanFileName,
@@ -33,8 +26,6 @@ import {
   FilePurpose,
   FILES_PER_PERSON,
   acceptedTypes,
-  isOtherDatabase,
-  ORPHAN_AGE,
   PASSWORD_NEEDED,
   PURPOSE_RULES,
   UPLOAD_FIRST,
@@ -91,9 +82,6 @@ interface FilesDeps {
   fileLinks: FileLinks;
   scanner: Scanner;
 }
-
-// Maximum number of files per sweep; the next sweep continues.
-const SWEEP = 500;
 
 /** Uploaded files: validates and stores them, serves them through signed links, deletes them when nothing refers to them. */
 export class FilesService {
@@ -270,44 +258,9 @@ export class FilesService {
     for (const gone of removed) await this.deps.filesStore.remove(gone);
   }
 
-  /** Deletes files that have been unattached for a day: first the rows, then the bytes. */
-  async sweep(): Promise<void> {
-    const { db, clock } = this.core;
-    const before = new Date(clock.now().getTime() - ORPHAN_AGE);
-    const removed = await db.inTransaction(async (tx) => {
-      // Two statements, because the second sees files that were attached while the first waited for locks.
-      const ids = await lockUnattached(tx, before, SWEEP);
-      return deleteUnattached(tx, ids, before);
-    });
-    for (const id of removed) await this.deps.filesStore.remove(id);
-  }
-
   /** Deletes the contents of a user's files, before their rows are erased. */
   async removeContentsOf(ownerId: string): Promise<void> {
     for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.deps.filesStore.remove(id);
-  }
-
-  /**
-   * Deletes bytes without a row, left by a process that was killed between writing them and the commit, or by an outage. Deletes nothing
-   * if most files have no row: the database is then not the one of these files, for example because it was created anew.
-   */
-  async sweepStrays(): Promise<void> {
-    const { db, clock, logger } = this.core;
-    const strays: string[] = [];
-    let count = 0;
-    for await (const ids of this.deps.filesStore.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
-      const known = new Set((await readFiles(db, ids)).map(({ id }) => id));
-      strays.push(...ids.filter((id) => !known.has(id)));
-      count += ids.length;
-    }
-    if (isOtherDatabase(strays.length, count)) {
-      logger.error(
-        { strays: strays.length, files: count },
-        'most stored files have no row in this database, so none was deleted',
-      );
-      return;
-    }
-    for (const id of strays) await this.deps.filesStore.remove(id);
   }
 }
 

@@ -91,7 +91,7 @@ describe('a bucket that fails', () => {
     fake.reset();
     expect((await upload(asha)).statusCode).toBe(201);
     fail();
-    const { statusCode } = await t.visitor.get(pathOf((await t.app.modules.files.api.files.refOf(await newest())).url));
+    const { statusCode } = await t.visitor.get(pathOf(t.app.modules.files.api.files.refOf(await newest()).url));
     expect(statusCode).toBe(status);
   });
 

@@ -96,7 +96,7 @@ describe('export-data and import-data', () => {
     expect(exported.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1_000);
     await prepareDatabase(target.url, logger);
     const keys = `select conrelid::regclass::text || conname || pg_get_constraintdef(oid) as key from pg_constraint where contype = 'f' order by 1`;
-    const triggers = `select tgrelid::regclass::text || tgname || tgenabled as name from pg_trigger where not tgisinternal order by 1`;
+    const triggers = `select tgrelid::regclass::text || tgname || tgenabled::text as name from pg_trigger where not tgisinternal order by 1`;
     const before = [await target.read(keys), await target.read(triggers)];
     await importFrom(folder, exported, target.url);
     expect([await target.read(keys), await target.read(triggers)]).toEqual(before);

@@ -63,7 +63,11 @@ export async function importFrom(folder: string, manifest: ExportManifest, url: 
   });
   const analyzing = new Client({ connectionString: url });
   await analyzing.connect();
-  await analyzing.query('analyze').finally(() => analyzing.end());
+  try {
+    await analyzing.query('analyze');
+  } finally {
+    await analyzing.end();
+  }
 }
 
 async function expectFresh(client: Client, { migrations, tables }: ExportManifest): Promise<void> {
@@ -117,7 +121,8 @@ const SEQUENCES = `select a.attrelid::regclass::text as table, quote_ident(a.att
     pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) as sequence
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
-    and a.attnum > 0 and pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) is not null`;
+    and a.attnum > 0 and not a.attisdropped
+    and pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) is not null`;
 
 /** The next number is above all that are imported. */
 async function setSequences(client: Client): Promise<void> {

@@ -5,16 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { nullIfMissing } from '../files/folder-store';
 import { Meter, writeDurably } from './durable';
-import {
-  ARCHIVE,
-  type BackupFolders,
-  COMPRESSED,
-  foldersOf,
-  MANIFEST,
-  type Manifest,
-  PASSWORD,
-  segmentsBetween,
-} from './folders';
+import { ARCHIVE, COMPRESSED, foldersOf, MANIFEST, type Manifest, PASSWORD, segmentsBetween } from './folders';
 import { type PackedEntry, packed } from './tar';
 import { copyUploads } from './uploads-copy';
 
@@ -36,7 +27,7 @@ export interface BackupReport {
   uploads: number;
 }
 
-/** Folders whose content PostgreSQL makes anew at every start, and what belongs to running processes. */
+/** Folders whose content PostgreSQL makes again at every start, and what belongs to running processes. */
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)/;
 const OMITTED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|recovery\.signal|standby\.signal)$/;
@@ -65,7 +56,7 @@ export async function takeBackup(request: BackupRequest): Promise<BackupReport> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { segment: startSegment } = await oneRow<{ segment: string }>(client, START);
-    const log = new LogPart(join(dataDir, 'postgres'), folders, startSegment, client);
+    const log = new LogPart(client, startSegment, { database: join(dataDir, 'postgres'), wal: folders.wal });
     const [plain, compressed] = [new Meter(), new Meter()];
     const entries = entriesOf(join(dataDir, 'postgres'), log);
     await writeDurably(join(folder, ARCHIVE), packed(entries), plain, createGzip({ level: LEVEL }), compressed);
@@ -102,10 +93,9 @@ class LogPart {
   private at: Date | null = null;
 
   constructor(
-    private readonly database: string,
-    private readonly folders: BackupFolders,
-    private readonly first: string,
     private readonly client: Client,
+    private readonly first: string,
+    private readonly places: { database: string; wal: string },
   ) {}
 
   finishedAt(now: () => Date): string {
@@ -124,8 +114,8 @@ class LogPart {
   /** From the log itself, or from the backups if PostgreSQL has deleted the segment there. */
   private async read(name: string): Promise<Buffer> {
     const sources = [
-      () => createReadStream(join(this.database, 'pg_wal', name)),
-      () => createReadStream(join(this.folders.wal, name + COMPRESSED)).pipe(createGunzip()),
+      () => createReadStream(join(this.places.database, 'pg_wal', name)),
+      () => createReadStream(join(this.places.wal, name + COMPRESSED)).pipe(createGunzip()),
     ];
     for (const open of sources) {
       const chunks = await open().toArray().catch(nullIfMissing);

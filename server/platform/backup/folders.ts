@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nullIfMissing } from '../files/folder-store';
 
 /**
- * The backups of one database, in a folder named by the system identifier that PostgreSQL gave it: a database that was created anew
+ * The backups of one database, in a folder named by the system identifier that PostgreSQL gave it: a new database
  * never overwrites the backups of an earlier one.
  */
 export interface BackupFolders {

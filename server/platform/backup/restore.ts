@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, chown, copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -10,18 +10,10 @@ import { findBinaries } from '../postgres/binaries';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { postgresRunner } from '../postgres/system-user';
 import { StartupError } from '../startup-error';
+import { chooseBackup } from './choose-backup';
 import { Meter } from './durable';
-import {
-  ARCHIVE,
-  type BaseBackup,
-  COMPRESSED,
-  foldersOf,
-  gapAfter,
-  type Manifest,
-  PASSWORD,
-  positionOf,
-  readBackups,
-} from './folders';
+import { expandLog } from './expand-log';
+import { ARCHIVE, type BaseBackup, PASSWORD } from './folders';
 import { unpack } from './tar';
 import { copyUploads } from './uploads-copy';
 
@@ -49,7 +41,6 @@ export interface RestoreReport {
 const INCOMING = 'wal-restore';
 /** Log of weeks can be replayed. */
 const RECOVERY_LIMIT = 6 * 3_600_000; // ms
-const HOLE = 65_536;
 const NOT_REACHED = 'recovery ended before configured recovery target was reached';
 
 /**
@@ -98,41 +89,6 @@ async function expectEmpty(dataDir: string): Promise<void> {
   );
 }
 
-/** The last base backup that was finished before the moment, and the folder of its database. */
-async function chooseBackup(from: string, at: Date | null): Promise<{ backup: BaseBackup; root: string }> {
-  const roots = await rootsIn(from);
-  const [root, ...others] = roots;
-  if (root === undefined) throw new StartupError(`The folder ${from} has no backups.`);
-  if (others.length > 0)
-    throw new StartupError(
-      `The folder ${from} has backups of ${roots.length} databases. Choose one with --from:\n${await described(roots)}`,
-    );
-  const backups = await readBackups(foldersOf(root, '.'));
-  const backup = backups.findLast(({ manifest }) => at === null || new Date(manifest.finishedAt) <= at);
-  if (backup) return { backup, root };
-  const oldest = backups[0]?.manifest.finishedAt;
-  throw new StartupError(
-    oldest === undefined
-      ? `The folder ${root} has no complete backup.`
-      : `There is no backup from before ${at?.toISOString()}. The oldest is of ${oldest}.`,
-  );
-}
-
-async function rootsIn(from: string): Promise<string[]> {
-  const names = (await readdir(from).catch(nullIfMissing)) ?? [];
-  if (names.includes('base')) return [from];
-  return names.filter((name) => /^\d{10,20}$/.test(name)).map((name) => join(from, name));
-}
-
-async function described(roots: readonly string[]): Promise<string> {
-  const lines: string[] = [];
-  for (const root of roots) {
-    const last = (await readBackups(foldersOf(root, '.'))).at(-1);
-    lines.push(`  ${root} (last backup: ${last?.manifest.finishedAt ?? 'none'})`);
-  }
-  return lines.join('\n');
-}
-
 async function unpackDatabase(
   { folder, manifest }: BaseBackup,
   target: string,
@@ -148,45 +104,6 @@ async function unpackDatabase(
   await reading;
   if (meter.digest() !== manifest.archive.sha256)
     throw new StartupError(`${join(folder, ARCHIVE)} is damaged. Restore an earlier backup with --at.`);
-}
-
-interface Expansion {
-  /** The segments that the base backup contains. */
-  contained: Pick<Manifest, 'startSegment' | 'stopSegment'>;
-  own: (path: string) => Promise<void | undefined>;
-}
-
-/**
- * Unpacks the segments of the log from the base backup on, and the files that describe its timelines.
- * @returns the segment after which one is missing; null if there is no gap
- */
-async function expandLog(from: string, to: string, { contained, own }: Expansion): Promise<string | null> {
-  const names = ((await readdir(from).catch(nullIfMissing)) ?? []).filter((name) => name.endsWith(COMPRESSED)).sort();
-  const first = positionOf(contained.startSegment) ?? '';
-  const needed = names.filter((name) => (positionOf(name) ?? first) >= first);
-  for (const name of needed) {
-    const target = join(to, name.slice(0, -COMPRESSED.length));
-    await expand(join(from, name), target);
-    await own(target);
-  }
-  return gapAfter([contained.stopSegment, ...needed.map((name) => name.slice(0, -COMPRESSED.length))]);
-}
-
-/** Leaves holes where there are zeros, because a segment that was completed early is mostly empty. */
-async function expand(source: string, target: string): Promise<void> {
-  const file = await open(target, 'w', 0o600);
-  const zeros = Buffer.alloc(HOLE);
-  try {
-    let at = 0;
-    const content = createReadStream(source).pipe(createGunzip({ chunkSize: HOLE }));
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      if (!chunk.equals(zeros.subarray(0, chunk.length))) await file.write(chunk, 0, chunk.length, at);
-      at += chunk.length;
-    }
-    await file.truncate(at);
-  } finally {
-    await file.close();
-  }
 }
 
 /** Replays the log. @returns the time of the last transaction */
@@ -253,7 +170,7 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const { size, blocks = 0 } = await stat(join(entry.parentPath, entry.name));
+    const { size, blocks } = await stat(join(entry.parentPath, entry.name));
     bytes += blocks > 0 ? Math.min(size, blocks * 512) : size;
   }
   return bytes;

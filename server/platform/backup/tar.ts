@@ -19,7 +19,7 @@ export interface PackedEntry {
   source: string | Buffer;
 }
 
-/** An archive of the entries. Files that do not exist anymore become empty: PostgreSQL deletes files while it is backed up. */
+/** An archive of the entries. Files that no longer exist become empty: PostgreSQL deletes files while it is backed up. */
 export async function* packed(entries: AsyncIterable<PackedEntry>): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);

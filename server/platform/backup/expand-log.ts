@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { nullIfMissing } from '../files/folder-store';
+import { COMPRESSED, gapAfter, type Manifest, positionOf } from './folders';
+
+const HOLE = 65_536;
+
+interface Expansion {
+  /** The segments that the base backup contains. */
+  contained: Pick<Manifest, 'startSegment' | 'stopSegment'>;
+  own: (path: string) => Promise<void | undefined>;
+}
+
+/**
+ * Unpacks the segments of the log from the base backup on, and the files that describe its timelines.
+ * @returns the segment after which one is missing; null if there is no gap
+ */
+export async function expandLog(from: string, to: string, { contained, own }: Expansion): Promise<string | null> {
+  const names = ((await readdir(from).catch(nullIfMissing)) ?? []).filter((name) => name.endsWith(COMPRESSED)).sort();
+  const first = positionOf(contained.startSegment) ?? '';
+  const needed = names.filter((name) => (positionOf(name) ?? first) >= first);
+  for (const name of needed) {
+    const target = join(to, name.slice(0, -COMPRESSED.length));
+    await expand(join(from, name), target);
+    await own(target);
+  }
+  return gapAfter([contained.stopSegment, ...needed.map((name) => name.slice(0, -COMPRESSED.length))]);
+}
+
+/** Leaves holes where there are zeros, because a segment that was completed early is mostly empty. */
+async function expand(source: string, target: string): Promise<void> {
+  const file = await open(target, 'w', 0o600);
+  const zeros = Buffer.alloc(HOLE);
+  try {
+    let at = 0;
+    const content = createReadStream(source).pipe(createGunzip({ chunkSize: HOLE }));
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (!chunk.equals(zeros.subarray(0, chunk.length))) await file.write(chunk, 0, chunk.length, at);
+      at += chunk.length;
+    }
+    await file.truncate(at);
+  } finally {
+    await file.close();
+  }
+}
