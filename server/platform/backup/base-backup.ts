@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { nullIfMissing } from '../files/folder-store';
-import { Meter, writeDurably } from './durable';
+import { Meter, readCompressed, writeDurably } from './durable';
 import { ARCHIVE, COMPRESSED, foldersOf, MANIFEST, type Manifest, PASSWORD, segmentsBetween } from './folders';
 import { type PackedEntry, packed } from './tar';
 import { copyUploads } from './uploads-copy';
@@ -115,7 +115,7 @@ class LogPart {
   private async read(name: string): Promise<Buffer> {
     const sources = [
       () => createReadStream(join(this.places.database, 'pg_wal', name)),
-      () => createReadStream(join(this.places.wal, name + COMPRESSED)).pipe(createGunzip()),
+      () => readCompressed(join(this.places.wal, name + COMPRESSED)),
     ];
     for (const open of sources) {
       const chunks = await open().toArray().catch(nullIfMissing);

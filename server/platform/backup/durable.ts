@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 /** The ending of files that are not complete yet. */
 export const PART = '.part';
@@ -52,6 +53,14 @@ export class Meter extends Transform {
   digest(): string {
     return this.hash.digest('hex');
   }
+}
+
+/** The content of a compressed file. Errors of reading it are errors of the stream. */
+export function readCompressed(path: string, chunkSize?: number): Readable {
+  const input = createReadStream(path);
+  const content = input.pipe(createGunzip(chunkSize === undefined ? {} : { chunkSize }));
+  input.once('error', (error) => content.destroy(error));
+  return content;
 }
 
 /** The hash of a file, hexadecimal. */

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { nullIfMissing } from '../files/folder-store';
+import { readCompressed } from './durable';
 import { COMPRESSED, gapAfter, type Manifest, positionOf } from './folders';
 
 const HOLE = 65_536;
@@ -35,7 +34,7 @@ async function expand(source: string, target: string): Promise<void> {
   const zeros = Buffer.alloc(HOLE);
   try {
     let at = 0;
-    const content = createReadStream(source).pipe(createGunzip({ chunkSize: HOLE }));
+    const content = readCompressed(source, HOLE);
     for await (const chunk of content as AsyncIterable<Buffer>) {
       if (!chunk.equals(zeros.subarray(0, chunk.length))) await file.write(chunk, 0, chunk.length, at);
       at += chunk.length;

@@ -99,6 +99,7 @@ async function unpackDatabase(
   const meter = new Meter();
   const content = createGunzip();
   const reading = pipeline(createReadStream(join(folder, ARCHIVE)), meter, content);
+  reading.catch(() => undefined); // `unpack` fails with it.
   await unpack(content, target, owner);
   content.resume();
   await reading;
