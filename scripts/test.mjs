@@ -114,7 +114,7 @@ async function playwright() {
 async function cluster() {
   if (failures.includes('build')) return { ok: false, output: 'Not run, because the build failed.' };
   const report = at('dist/.cluster.json');
-  const command = ['scripts/cluster.mjs', '--short', '--no-build', `--report=${report}`];
+  const command = ['scripts/cluster/main.mjs', '--short', '--no-build', `--report=${report}`];
   const { ok, output } = await runReported(command, report, {});
   const counts = readReport(report);
   // The step passes without its tests, so the reason for skipping them is printed here.

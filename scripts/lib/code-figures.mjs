@@ -43,8 +43,8 @@ const TEST = /\.test\.tsx?$|\/testing\/|^server\/(contracts|seed)\//;
 const GENERATED = /^client\/graphql\//;
 /** Nobody edits these as a whole: each file is one step that never changes, or holds test data. */
 const NOT_COUNTED = /^(migrations|server\/testing|client\/testing|client\/graphql)(\/|$)/;
-/** Sets up the database; the other files of server/app assemble the modules. */
-const DATABASE_SETUP = /^server\/app\/(database|entities)\.ts$/;
+/** Not part of creating the server: its database, and the commands that run beside it. */
+const NOT_WIRING = /^server\/app\/((database|entities)\.ts$|commands\/)/;
 /** Shorter functions are one-liners and callbacks, which would hide how long the others are. */
 const MIN_FUNCTION_LINES = 3;
 
@@ -101,7 +101,7 @@ function sqlFigures() {
 
 /** @returns {Figure[]} */
 function wiringFigures() {
-  const wiring = sourcesBelow('server/app', TEST).filter((file) => !DATABASE_SETUP.test(file));
+  const wiring = sourcesBelow('server/app', TEST).filter((file) => !NOT_WIRING.test(file));
   const bags = sourcesBelow('server', TEST).filter((file) =>
     /\binterface \w*Parts\b/.test(readFileSync(at(file), 'utf8')),
   );

@@ -10,23 +10,17 @@ import { ContextFactory } from '../graphql/request-context';
 import { openApiRoute } from '../http/openapi';
 import { createHttpServer } from '../http/server';
 import type { HttpShutdown } from '../http/shutdown';
-import { Bus, redisConnections } from '../platform/bus/bus';
-import { RedisMarks } from '../platform/bus/shared-marks';
-import { type Clock, systemClock } from '../platform/clock';
+import { Bus } from '../platform/bus/bus';
+import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
 import type { Core } from '../platform/core';
+import { createCore } from '../platform/create-core';
 import type { Database } from '../platform/db/database';
-import { EventBus } from '../platform/events';
-import { RateLimits } from '../platform/limits/rate-limits';
 import type { Logger } from '../platform/logger';
-import { Mailer } from '../platform/mail';
 import { addGauges } from '../platform/telemetry/gauges';
-import { createMetrics } from '../platform/telemetry/metrics';
-import { watchStatements } from '../platform/telemetry/statement-times';
 import { OutboxHandlers } from '../platform/outbox/handlers';
 import { OutboxRelay } from '../platform/outbox/relay';
 import { BackgroundQueue, type ScheduledTask } from '../platform/queue/background-queue';
-import { Vitals } from '../platform/vitals';
 import { createModules, type Modules } from './modules';
 
 export interface AppOptions {
@@ -64,27 +58,9 @@ export interface App {
 
 /** Assembles the application, without listening or starting the queue. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
+  const { config, db, logger, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
-  const metrics = createMetrics(config, logger);
-  const redis = redisConnections(config, logger);
-  const core: Core = {
-    config,
-    db,
-    clock,
-    logger,
-    events: new EventBus(),
-    marks: redis && new RedisMarks(redis.commands, redis.prefix),
-    mailer: new Mailer(config, clock, (outcome) => metrics.emails.inc({ outcome })),
-    rateLimits: new RateLimits(db, config.rateLimitFactor, {
-      redis,
-      onRefusal: (rule) => metrics.limited.inc({ rule }),
-    }),
-    vitals: new Vitals(clock.now()),
-    metrics,
-    publicUrl: () => publicUrl,
-  };
-  watchStatements(core);
+  const { core, redis } = createCore({ config, db, logger, clock: options.clock, publicUrl: () => publicUrl });
   addGauges(core, () => readTotalBytes(db));
   const modules = await createModules(core, passwords);
   const all: ServerModule[] = Object.values(modules);

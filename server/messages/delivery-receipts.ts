@@ -26,7 +26,7 @@ export class DeliveryReceipts {
   constructor(private readonly core: Core) {}
 
   /**
-   * Records that a user's socket received a signal. If it carries another user's message, that message is delivered. A client that is told to
+   * Records that a user's socket received a signal. If it carries another user's message, that message is delivered. A client that has to
    * fetch what it missed has received all messages.
    */
   recordSent(userId: string, signal: ChatSignal): void {

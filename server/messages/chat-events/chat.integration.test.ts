@@ -225,7 +225,7 @@ describe('chat events after a reconnect', () => {
     expect(eventIds(listening.values('chatEvents'))).toEqual(numbers(6, 60));
   });
 
-  it('a delivery that was missed is told after the missed events, until the messages are seen', async () => {
+  it('a delivery that was missed follows the missed events, until the messages are seen', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const before = await listen(asha);
     await asha.sendMessage(id);

@@ -6,14 +6,14 @@
 //   --no-build       uses the existing build
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Cluster } from './cluster/cluster.mjs';
-import { Conditions } from './cluster/conditions.mjs';
-import { makePairs } from './cluster/people.mjs';
-import * as phases from './cluster/phases.mjs';
-import { missingPrograms } from './cluster/programs.mjs';
-import { at } from './lib/paths.mjs';
-import { checkPreconditions, stop } from './lib/preconditions.mjs';
-import { cleanEnvironment } from './lib/run.mjs';
+import { Cluster } from './cluster.mjs';
+import { Conditions } from './conditions.mjs';
+import { makePairs } from './people.mjs';
+import * as phases from './phases.mjs';
+import { missingPrograms } from './programs.mjs';
+import { at } from '../lib/paths.mjs';
+import { checkPreconditions, stop } from '../lib/preconditions.mjs';
+import { cleanEnvironment } from '../lib/run.mjs';
 
 checkPreconditions();
 const { values: options } = parseArgs({
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 const SIZE = 4;
-/** @type {import('./cluster/phases.mjs').Effort} */
+/** @type {import('./phases.mjs').Effort} */
 const effort = options.short
   ? {
       pairs: 100,
@@ -57,7 +57,7 @@ if (missing.length > 0) {
   process.exit(0);
 }
 if (!options['no-build']) {
-  const { build } = await import('./lib/build-steps.mjs');
+  const { build } = await import('../lib/build-steps.mjs');
   const built = await build(console.log);
   if (!built.ok) stop(`${built.output}\nThe build failed. See the output above.`);
 }
