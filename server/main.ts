@@ -87,6 +87,7 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
     logger,
     clientDir: CLIENT_DIR,
     schedules: backups ? [backups.task] : [],
+    backupTimes: backups ? () => backups.ages() : undefined,
   });
   stack.add((notice) => server.stop(notice));
   if (config.databaseUrl !== null && config.smtpUrl === null)

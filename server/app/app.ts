@@ -17,7 +17,7 @@ import type { Core } from '../platform/core';
 import { createCore } from '../platform/create-core';
 import type { Database } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
-import { addGauges } from '../platform/telemetry/gauges';
+import { addGauges, type BackupTimes } from '../platform/telemetry/gauges';
 import { OutboxHandlers } from '../platform/outbox/handlers';
 import { OutboxRelay } from '../platform/outbox/relay';
 import { BackgroundQueue, type ScheduledTask } from '../platform/queue/background-queue';
@@ -31,6 +31,8 @@ export interface AppOptions {
   clientDir?: string | null;
   /** Work at fixed times besides that of the modules. */
   schedules?: readonly ScheduledTask[];
+  /** The times of automatic backups; absent without them. */
+  backupTimes?: BackupTimes | undefined;
   /** The password hasher; tests pass one with low cost. */
   passwords?: Passwords;
 }
@@ -61,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
   const { core, redis } = createCore({ config, db, logger, clock: options.clock, publicUrl: () => publicUrl });
-  addGauges(core, () => readTotalBytes(db));
+  addGauges(core, { filesBytes: () => readTotalBytes(db), backupTimes: options.backupTimes });
   const modules = await createModules(core, passwords);
   const all: ServerModule[] = Object.values(modules);
   const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');

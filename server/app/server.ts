@@ -6,6 +6,7 @@ import { listen } from '../http/listeners';
 import { openOperatorListener } from '../http/operator-listener';
 import { attachWebsocket } from '../realtime/websocket';
 import { measuredHandler } from '../platform/telemetry/measured-handler';
+import { statusOf } from '../platform/telemetry/status';
 
 export interface RunningServer {
   url: string;
@@ -32,7 +33,7 @@ export async function startServer(options: AppOptions): Promise<RunningServer> {
   }
 }
 
-async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
+async function start(app: App, { config, backupTimes }: AppOptions): Promise<RunningServer> {
   const { core, http, outbox, queue, relay } = app;
   const sockets = attachWebsocket(core, {
     httpServer: http.server,
@@ -50,7 +51,9 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
   const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  const operators = await openOperatorListener(core, app.isReady);
+  const operators = await openOperatorListener(core, () =>
+    statusOf(core, { isReady: app.isReady, hears: app.bus.hears, backupTimes }),
+  );
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   app.setPublicUrl(url);
   return {

@@ -23,6 +23,7 @@ export const TABLES_NOT_EXPORTED: Partial<Record<TableName, string>> = {
   setup_codes: 'hashes of secrets of the server',
   sign_in_challenges: 'the hash of a sign-in in progress, kept for ten minutes',
   webhook_deliveries: 'IDs of records that the export contains, kept for 30 days',
+  client_documents: 'GraphQL documents of the web client',
   conversations: 'two members and counters; the members and messages are exported',
 };
 

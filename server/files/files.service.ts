@@ -123,9 +123,14 @@ export class FilesService {
 
   /** Before anything else reads the content. */
   private async refuseInfected(viewer: Viewer, bytes: Buffer): Promise<void> {
-    const result = await this.deps.scanner.scan(bytes);
+    const { logger, metrics } = this.core;
+    const result = await this.deps.scanner.scan(bytes).catch((error: unknown) => {
+      metrics.scans.inc({ outcome: 'failed' });
+      throw error;
+    });
+    metrics.scans.inc({ outcome: result === 'clean' ? 'clean' : 'infected' });
     if (result === 'clean') return;
-    this.core.logger.warn({ userId: viewer.id, found: result.found }, 'an upload with a virus was refused');
+    logger.warn({ userId: viewer.id, found: result.found }, 'an upload with a virus was refused');
     throw badInput(VIRUS_FOUND, ['file']);
   }
 

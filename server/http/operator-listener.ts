@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Core } from '../platform/core';
 import type { Metrics } from '../platform/telemetry/metrics';
-import { statusOf } from '../platform/telemetry/status';
 
 interface OperatorListener {
   port: number;
@@ -52,7 +51,7 @@ export async function listenToOperators(options: Options): Promise<OperatorListe
 /** Serves the metrics and the status on `METRICS_PORT`; null without it. */
 export async function openOperatorListener(
   core: Core,
-  isReady: () => Promise<boolean>,
+  status: () => Promise<object>,
 ): Promise<OperatorListener | null> {
   const { config, logger, metrics } = core;
   if (config.metricsPort === null) return null;
@@ -60,7 +59,7 @@ export async function openOperatorListener(
     host: config.host,
     port: config.metricsPort,
     metrics,
-    status: () => statusOf(core, isReady),
+    status,
     onError: (error) => logger.warn({ err: error }, 'the metrics or the status could not be read'),
   });
 }

@@ -12,7 +12,7 @@ const NAMES: readonly StoreName[] = ['files', 'exports'];
 /** `files copy --to=s3`: copies what is in the data folder and not in the bucket, and compares both. */
 export const moveFiles: Command = async ({ config, given, say }) => {
   const [action, ...rest] = given;
-  if (action !== 'copy') throw new StartupError('Say what to do: files copy --to=s3');
+  if (action !== 'copy') throw new StartupError('The command is: files copy --to=s3.');
   const to = required(readArguments(rest, ['to']).to, 'to', 's3');
   if (to !== 's3') throw new StartupError('Files can be copied to s3 only.');
   const { s3, dataDir } = config;

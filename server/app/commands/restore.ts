@@ -10,7 +10,7 @@ import { withDatabase } from './own-database';
 export const restore: Command = async (call) => {
   const { config, logger, given, say } = call;
   const { from, at } = readArguments(given, ['from', 'at']);
-  const source = required(from, 'from', config.backupDir ?? '/backups');
+  const source = required(from, 'from', config.backupDir ?? 'the folder of the backups');
   if (config.databaseUrl !== null)
     throw new StartupError(
       'This command restores the embedded database. Unset DATABASE_URL, or see "Backups" in docs/operating.md.',
@@ -29,7 +29,9 @@ function momentOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(at.getTime()))
-    throw new StartupError(`--at must be a time with its zone, such as 2026-11-22T14:00+05:30; this is ${text}.`);
-  if (at > new Date()) throw new StartupError('--at is in the future.');
+    throw new StartupError(
+      `Invalid value for --at: ${text}. Allowed: a time with its zone, such as 2026-11-22T14:00+05:30.`,
+    );
+  if (at > new Date()) throw new StartupError('The time of --at is in the future.');
   return at;
 }

@@ -1,6 +1,7 @@
 import { type Config, canHaveOthers } from '../config/config';
 import type { EventBus } from '../events';
 import type { Logger } from '../logger';
+import type { Metrics } from '../telemetry/metrics';
 import { type CatchUp, CatchUps } from './catch-ups';
 import type { EventCodecs } from './event-codec';
 import { RedisBridge } from './redis-bridge';
@@ -30,6 +31,7 @@ interface BusCore {
   config: Config;
   events: EventBus;
   logger: Logger;
+  metrics: Metrics;
 }
 
 interface BusOptions {
@@ -63,6 +65,7 @@ export class Bus {
         onUnknown: (userId) => this.catchUps.checkUser(userId),
       });
     if (this.bridge) events.connect(this.bridge);
+    this.addMetrics();
   }
 
   /** Whether events of other instances arrive by themselves; null without Redis. */
@@ -73,6 +76,25 @@ export class Bus {
   /** How many events were sent to other instances, lost on the way and received, and how often the database was asked. */
   get counts() {
     return { ...this.bridge?.counts, catchUps: this.catchUps.count };
+  }
+
+  private addMetrics(): void {
+    const { metrics } = this.core;
+    metrics.gauge({ name: 'bus_hears', help: 'Whether events of other instances arrive through Redis.' }, () =>
+      Object.fromEntries(this.hears === null ? [] : [['', Number(this.hears)]]),
+    );
+    metrics.total(
+      {
+        name: 'bus_events_total',
+        help: 'Events sent to other instances, lost on the way, and received.',
+        label: 'kind',
+      },
+      () => ({ ...this.bridge?.counts }),
+    );
+    metrics.total(
+      { name: 'bus_catchups_total', help: 'How often the database was asked for missed events.', label: 'kind' },
+      () => ({ asked: this.catchUps.count }),
+    );
   }
 
   start(): void {

@@ -6,14 +6,22 @@ const NANOSECONDS = 1e9;
 /** How long values are kept that take a statement over a whole table to read, in milliseconds. */
 const KEPT = 300_000;
 
-/**
- * Adds the metrics that are read from the state of the instance and the database.
- * @param filesBytes reads the size of all uploads
- */
-export function addGauges(core: Core, filesBytes: () => Promise<number>): void {
+/** When the last backup was finished, and when the last part of the database's log was archived. Null for never. */
+export type BackupTimes = () => Promise<{ finishedAt: Date | null; archivedAt: Date | null }>;
+
+interface GaugeSources {
+  /** Reads the size of all uploads. */
+  filesBytes: () => Promise<number>;
+  /** Absent if this instance makes no backups. */
+  backupTimes?: BackupTimes | undefined;
+}
+
+/** Adds the metrics that are read from the state of the instance and the database. */
+export function addGauges(core: Core, { filesBytes, backupTimes }: GaugeSources): void {
   const { db, metrics, vitals } = core;
   if (!metrics.enabled) return;
   addQueueGauges(core);
+  addBackupGauges(core, backupTimes);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   metrics.gauge(
@@ -39,6 +47,19 @@ export function addGauges(core: Core, filesBytes: () => Promise<number>): void {
     labels: ['version', 'migration'],
     read: async () => ({ version: vitals.version, migration: (await migration()) ?? 'none' }),
   });
+}
+
+/** The ages of backups, which are left out while there are none. */
+function addBackupGauges({ clock, metrics }: Core, times?: BackupTimes): void {
+  const ageOf = (at: Date | null | undefined): Record<string, number> =>
+    at ? { '': (clock.now().getTime() - at.getTime()) / 1000 } : {};
+  metrics.gauge({ name: 'backup_age_seconds', help: 'Age of the last backup of the embedded database.' }, async () =>
+    ageOf((await times?.())?.finishedAt),
+  );
+  metrics.gauge(
+    { name: 'wal_archived_age_seconds', help: 'Time since the log of the embedded database was last archived.' },
+    async () => ageOf((await times?.())?.archivedAt),
+  );
 }
 
 /** The background events of all instances. */

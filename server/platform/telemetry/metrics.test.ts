@@ -22,6 +22,15 @@ it('reads a gauge with the metrics, and forgets labels that are gone', async () 
   expect(text).not.toContain('off');
 });
 
+it('reads numbers that are counted elsewhere', async () => {
+  const metrics = new Metrics(true);
+  const counts = { sent: 2 };
+  metrics.total({ name: 'events_total', help: 'Events.', label: 'kind' }, () => counts);
+  await metrics.read();
+  counts.sent = 5;
+  expect((await metrics.read()).text).toContain('batchmate_events_total{kind="sent"} 5');
+});
+
 it('leaves out a gauge that cannot be read, and tells why', async () => {
   const onFailure = jest.fn();
   const metrics = new Metrics(true, onFailure);

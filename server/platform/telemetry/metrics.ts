@@ -101,6 +101,8 @@ export class Metrics {
 
   readonly emails = this.count('emails_total', 'Emails by outcome. Failed ones are retried.', ['outcome']);
 
+  readonly scans = this.count('scans_total', 'Virus scans of uploads.', ['outcome']);
+
   readonly limited = this.count('limited_total', 'Requests that were refused by a rate limit.', ['rule']);
 
   readonly signIns = this.count('sign_ins_total', 'Exchanges of an ID token.', ['provider', 'outcome']);
@@ -116,6 +118,21 @@ export class Metrics {
     this.addGauge({ name, help, labels: label === undefined ? [] : [label] }, async (gauge) => {
       for (const [value, number] of Object.entries(await read()))
         gauge.set(label === undefined ? {} : { [label]: value }, number);
+    });
+  }
+
+  /** Adds a number that only grows and is counted elsewhere, by the value of a label. */
+  total({ name, help, label }: { name: string; help: string; label: string }, read: () => Values): void {
+    if (!this.enabled) return;
+    new Counter({
+      name: PREFIX + name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [value, number] of Object.entries(read())) this.inc({ [label]: value }, number);
+      },
     });
   }
 

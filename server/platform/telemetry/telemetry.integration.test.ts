@@ -80,13 +80,23 @@ it('counts refusals of rate limits and sign-ins', async () => {
 });
 
 it('the status has the state of the instance', async () => {
-  expect(await statusOf(t.app.core, async () => true)).toMatchObject({
+  const finishedAt = new Date('2026-01-02');
+  const sources = { hears: null, backupTimes: async () => ({ finishedAt, archivedAt: null }) };
+  expect(await statusOf(t.app.core, { ...sources, isReady: async () => true })).toMatchObject({
     version: expect.stringMatching(/^\d/),
     ready: true,
     migration: expect.stringMatching(/\d{13}$/),
+    redis: 'off',
     sockets: 0,
     queue: { waiting: 0 },
+    backup: { finishedAt, archivedAt: null },
   });
   // Without the database, the rest is still known.
-  expect(await statusOf(t.app.core, async () => false)).toMatchObject({ ready: false, migration: null, queue: null });
+  expect(await statusOf(t.app.core, { isReady: async () => false, hears: false })).toMatchObject({
+    ready: false,
+    migration: null,
+    redis: 'away',
+    queue: null,
+    backup: null,
+  });
 });

@@ -2,6 +2,7 @@ import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { SecretBox } from '../../platform/files/secret-box';
 import type { WebhookDue } from '../../platform/outbox/events';
+import { traceHeaders } from '../../platform/telemetry/spans';
 import {
   type DeliveryEndpoint,
   lockEndpointOf,
@@ -49,7 +50,7 @@ export class SendingService {
     const sealed = [endpoint.secret, ...(previousSecret && overlaps ? [previousSecret] : [])];
     const body = bodyOf(delivery);
     const secrets = sealed.map((secret) => this.box.open(secret, userId));
-    const headers = headersOf({ deliveryId: delivery.id, body }, secrets, now);
+    const headers = { ...headersOf({ deliveryId: delivery.id, body }, secrets, now), ...traceHeaders() };
     return this.provider.send({ url: endpoint.url, headers, body });
   }
 
