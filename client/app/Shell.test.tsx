@@ -364,3 +364,18 @@ test('shows an error when the sign-out failed, and keeps the session', async () 
   );
   expect(getSession()).not.toBeNull();
 });
+
+test.each([
+  ['/alumni', 'You are offline. You can read what is here, and change it when you are connected again.'],
+  ['/messages/1', 'You are offline. Your messages are sent when you are connected again.'],
+])('says on %s that there is no connection, until it is back', async (path, text) => {
+  answer();
+  show(path);
+  await screen.findByRole('main');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+});

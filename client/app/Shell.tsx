@@ -16,6 +16,7 @@ import { BottomBar } from './navigation/BottomBar';
 import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary, SilentBoundary } from './PageBoundary';
 import { type Counts, portalOf } from './navigation/portals';
+import { OfflineNote } from './navigation/OfflineNote';
 import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
@@ -108,6 +109,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
             onOpen={open}
             onSignOut={onSignOut}
           />
+          <OfflineNote inConversation={inConversation} />
           <MainArea ref={main} />
           {!inConversation && <BottomBar portal={portal} counts={counts} onOpenMenu={openMenu} />}
         </Flex>

@@ -13,6 +13,8 @@ export const shellCopy = {
   turnOff: 'Turn off',
   turnOn: 'Turn on',
   singleKeysHelp: 'Turn these off if they get in the way, for example of voice control.',
+  offline: 'You are offline. You can read what is here, and change it when you are connected again.',
+  offlineInChat: 'You are offline. Your messages are sent when you are connected again.',
   places: 'Places',
   verified: 'Verified',
   notVerified: 'Not verified',

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/useOnline';
 import type { MenuAction } from '../../ui/overlays/MenuFrame';
 import { stageNames } from '../parts/copy';
 import { type Entry, refusalOf, STAGES } from '../parts/entry';
-import { actionCopy, trackerCopy } from './copy';
+import { actionCopy } from './copy';
 import { useDeleteEntry, useMoveEntry, useUnsaveJob } from './useEntryChanges';
 
 /**
@@ -21,7 +21,7 @@ export function useEntryActions(onEdit: (entry: Entry) => void) {
   const [withdrawing, setWithdrawing] = useState<Entry | null>(null);
 
   const moves = (entry: Entry): readonly ApplicationStage[] => (online ? entry.allowedStages : []);
-  const refusal = (entry: Entry) => (online ? refusalOf(entry) : trackerCopy.offline);
+  const refusal = (entry: Entry) => (online ? refusalOf(entry) : actionCopy.offline);
   const move = (entry: Entry, to: ApplicationStage) => {
     if (to === 'WITHDRAWN' && entry.kind === 'JOB') setWithdrawing(entry);
     else void send(entry, to);

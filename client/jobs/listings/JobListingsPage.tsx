@@ -42,11 +42,6 @@ export function JobListingsPage() {
         isCompany={role !== 'ALUMNI'}
         action={<PostLink />}
       />
-      {!online && (
-        <chakra.p role="status" fontSize="sm" color="fg.muted">
-          {listingsCopy.offline}
-        </chakra.p>
-      )}
       {!jobs && loading && <ListSkeleton count={6} avatars={false} label={listingsCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{listingsCopy.failed}</ErrorState>}
       {jobs && (

@@ -24,7 +24,6 @@ export const listingsCopy = {
   emptyTab: 'No job has this status.',
   noMatch: (q: string) => (q === '' ? 'No job matches this filter.' : isolating`No job matches “${q}”.`),
   noMatchOfAll: 'No job matches these filters.',
-  offline: 'You are offline. You can read what is here, and change it when you are connected again.',
   figuresLabel: 'Figures',
   figures: {
     open: 'Active Jobs',

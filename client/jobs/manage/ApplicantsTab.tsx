@@ -54,11 +54,6 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
   if (applicants.totalCount === 0 && stage === null) return <NoApplicants jobId={jobId} jobStatus={jobStatus} />;
   return (
     <Flex direction="column" gap="3">
-      {!online && (
-        <chakra.p role="status" fontSize="sm" color="fg.muted">
-          {applicantsCopy.offline}
-        </chakra.p>
-      )}
       <StageBar
         applicants={applicants}
         stage={stage}

@@ -47,7 +47,6 @@ export const applicantsCopy = {
   moveOne: (name: string) => isolating`Move to… ${name}`,
   applied: (when: string) => `applied ${when}`,
   pane: 'Application',
-  offline: 'You are offline. You can read what is here, and change it when you are connected again.',
 } as const;
 
 export const moveCopy = {
