@@ -28,7 +28,7 @@ export const jobInList = (parts: Record<string, unknown> = {}) => ({
       verified: true,
       position: 'Engineer',
       company: 'Zeta',
-      stats: { __typename: 'ReferralStats', answerRate: 90 },
+      stats: { __typename: 'ReferralStats', typicalReplyHours: 20, answerRate: 90 },
     },
   ],
   otherOpenJobs: [] as object[],

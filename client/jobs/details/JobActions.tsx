@@ -5,6 +5,8 @@ import { Check, HandHelping } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { useOnline } from '../../lib/useOnline';
+import { barOnPhones } from '../../ui/layout/barOnPhones';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { applyCopy } from '../apply/copy';
 import { jobCopy } from '../parts/copy';
@@ -32,6 +34,9 @@ const JobActions_job = graphql(`
   }
 `);
 
+/** The first button takes what the others leave. */
+const wideOnPhones = { flex: { base: '1', md: 'none' } } as const;
+
 interface JobActionsProps {
   job: FragmentType<typeof JobActions_job>;
   onAsk: (personId: string, jobId: string) => void;
@@ -41,23 +46,15 @@ interface JobActionsProps {
 export function JobActions({ job, onAsk }: JobActionsProps) {
   const data = useFragmentOf(JobActions_job, job);
   const [applying, setApplying] = useState(false);
+  const online = useOnline();
   const { id, match, status, referralEnabled, referrersCount, firstReferrer, viewerHasApplied } = data;
   if (!match) return null; // only job seekers have one
   const canBeAsked = referralEnabled ? firstReferrer[0]?.id : undefined;
   const isOpen = status === 'OPEN';
   return (
-    <Flex
-      gap="2"
-      wrap="wrap"
-      align="center"
-      position={{ base: 'sticky', md: 'static' }}
-      bottom="0"
-      zIndex="1"
-      bg={{ base: 'bg', md: 'transparent' }}
-      py={{ base: '2', md: '0' }}
-    >
+    <Flex gap="2" wrap="wrap" align="center" data-takes-bottom="" {...barOnPhones}>
       {canBeAsked && isOpen && (
-        <Button onClick={() => onAsk(canBeAsked, id)} data-action="ask">
+        <Button {...wideOnPhones} onClick={() => onAsk(canBeAsked, id)} disabled={!online} data-action="ask">
           <HandHelping aria-hidden /> {detailsCopy.ask}
         </Button>
       )}
@@ -68,8 +65,9 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
       )}
       {!viewerHasApplied && isOpen && (
         <Button
-          {...(canBeAsked && { variant: 'outline', colorPalette: 'gray' })}
+          {...(canBeAsked ? { variant: 'outline', colorPalette: 'gray' } : wideOnPhones)}
           onClick={() => setApplying(true)}
+          disabled={!online}
           data-action="apply"
         >
           {applyCopy.apply}

@@ -61,7 +61,7 @@ export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
   const { id, title, match } = data;
   const { hasClosed } = useJobState(data);
   return (
-    <Flex direction="column" gap="6" pb="4">
+    <Flex direction="column" gap="6" pb={{ base: '0', md: '4' }}>
       <Flex direction="column" gap="1.5">
         {!hideTitle && (
           <Heading as="h2" size="xl" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { jobInList } from '../../testing/jobs';
@@ -21,6 +21,7 @@ test('shows a job with requirements, people to ask and other jobs of the company
   expect(screen.getByText('React').closest('li')).toHaveTextContent('React (You meet it)');
   expect(screen.getByText('Kafka').closest('li')).toHaveTextContent('Kafka (Not among your skills)');
   expect(screen.getByRole('button', { name: 'Ask for a referral: Meera' })).toBeInTheDocument();
+  expect(screen.getByText(/Answers 90%, usually within 20 hours/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See 2 more' })).toHaveAttribute('href', '/alumni?q=Zeta');
   expect(await screen.findByRole('link', { name: 'Data Analyst' })).toHaveAttribute('href', '/jobs/job-2');
   expect(screen.queryByRole('link', { name: 'Backend Engineer' })).not.toBeInTheDocument();
@@ -56,4 +57,17 @@ test('has a skeleton while it loads, and can be retried when that fails', async 
   expect(screen.getByRole('link', { name: 'Job Explorer' })).toHaveAttribute('href', '/jobs');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeVisible();
+});
+
+test('offline, the job stays readable, and its actions wait for the connection', async () => {
+  open(jobInList());
+  await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const actions = ['Ask for a referral', 'Apply', 'Save', 'Ask for a referral: Meera'];
+  expect(screen.getByRole('heading', { name: 'About the job' })).toBeVisible();
+  for (const name of actions) expect(screen.getByRole('button', { name })).toBeDisabled();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  for (const name of actions) expect(screen.getByRole('button', { name })).toBeEnabled();
 });

@@ -5,13 +5,14 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { HandHelping } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { replyNote } from '../../domain/replyNote';
 import { workLine } from '../../domain/workLine';
 import { graphql } from '../../graphql';
+import { useOnline } from '../../lib/useOnline';
 import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { detailsCopy } from './copy';
-import { inOneLine } from '../../lib/texts/isolated';
 
 const JobReferrers_job = graphql(`
   fragment JobReferrers_job on Job {
@@ -28,6 +29,7 @@ const JobReferrers_job = graphql(`
       position
       company
       stats {
+        typicalReplyHours
         answerRate
       }
     }
@@ -41,6 +43,7 @@ interface JobReferrersProps {
 
 /** Who can refer the viewer for a job, each with a button to ask. */
 export function JobReferrers({ job, onAsk }: JobReferrersProps) {
+  const online = useOnline();
   const { id: jobId, company, referralEnabled, referrersCount, referrers } = useFragmentOf(JobReferrers_job, job);
   const isPossible = referralEnabled && referrers.length > 0;
   const more = referrersCount - referrers.length;
@@ -52,32 +55,24 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
       {isPossible && (
         <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
           {referrers.map((person) => (
-            <Flex
-              key={person.id}
-              as="li"
-              justify="space-between"
-              align="center"
-              gap="3"
-              wrap={{ base: 'wrap', md: 'nowrap' }}
-            >
+            <Flex key={person.id} as="li" justify="space-between" align="center" gap="3" maxW="prose">
               <PersonLine
                 id={person.id}
                 name={person.name}
                 photoUrl={person.photoUrl}
                 verified={person.verified}
-                headline={inOneLine([
-                  workLine(person),
-                  person.stats.answerRate === null ? null : detailsCopy.answers(person.stats.answerRate),
-                ])}
+                headline={workLine(person)}
+                detail={replyNote(person.stats)}
                 to={paths.person(person.id)}
               />
               <Button
                 size="sm"
                 variant="subtle"
+                disabled={!online}
                 aria-label={detailsCopy.askFor(person.firstName)}
                 onClick={() => onAsk(person.id, jobId)}
               >
-                <HandHelping aria-hidden /> {detailsCopy.ask}
+                <HandHelping aria-hidden /> {detailsCopy.askShort}
               </Button>
             </Flex>
           ))}

@@ -1,5 +1,4 @@
 import { isolating } from '../../lib/texts/isolated';
-import { percent } from '../../lib/numbers';
 
 export const detailsCopy = {
   title: 'Job',
@@ -17,11 +16,11 @@ export const detailsCopy = {
   toList: 'See all jobs',
   manage: 'Manage',
   ask: 'Ask for a referral',
+  askShort: 'Ask',
   askFor: (name: string) => isolating`Ask for a referral: ${name}`,
   referrers: 'People who can refer you',
   moreReferrers: (count: number) => `See ${count} more`,
   noReferrers: (company: string) => isolating`Nobody at ${company} takes referral requests from you at the moment.`,
   noReferrals: 'This job does not take referrals. You can apply directly.',
   others: (company: string) => isolating`Other open jobs at ${company}`,
-  answers: (rate: number) => `Answers ${percent(rate)} of requests`,
 } as const;

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { Button, IconButton } from '@chakra-ui/react/button';
 import { Star } from 'lucide-react';
+import { useOnline } from '../../lib/useOnline';
 import { jobCopy } from './copy';
 import { useSaveJob } from './useSaveJob';
 
@@ -12,6 +14,7 @@ interface SaveButtonProps {
 /** Saves a job, or removes it from the saved jobs. */
 export function SaveButton({ job, compact = false }: SaveButtonProps) {
   const save = useSaveJob();
+  const disabled = !useOnline();
   const { title, viewerHasSaved: isSaved } = job;
   const star = <Star aria-hidden fill={isSaved ? 'currentColor' : 'none'} />;
   const onClick = () => void save(job);
@@ -24,6 +27,7 @@ export function SaveButton({ job, compact = false }: SaveButtonProps) {
         aria-label={isSaved ? jobCopy.savedJob(title) : jobCopy.saveJob(title)}
         aria-pressed={isSaved}
         onClick={onClick}
+        disabled={disabled}
       >
         {star}
       </IconButton>
@@ -34,9 +38,12 @@ export function SaveButton({ job, compact = false }: SaveButtonProps) {
       colorPalette={isSaved ? 'brand' : 'gray'}
       aria-pressed={isSaved}
       onClick={onClick}
+      disabled={disabled}
       data-action="save"
     >
-      {star} {isSaved ? jobCopy.unsave : jobCopy.save}
+      {star}
+      {/* On phones, there are other buttons in its row. */}
+      <chakra.span srOnly={{ base: true, md: false }}>{isSaved ? jobCopy.unsave : jobCopy.save}</chakra.span>
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../../routes/paths';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { TagRow } from '../../ui/data/Tag';
 import { Time } from '../../ui/data/Time';
+import { barOnPhones } from '../../ui/layout/barOnPhones';
 import { Section } from '../../ui/layout/Page';
 import { ReferralActions } from '../actions/ReferralActions';
 import { LastLines } from '../details/LastLines';
@@ -80,20 +81,6 @@ interface RequestDetailsProps {
   /** Replaces the buttons that change the status. */
   instead?: ReactNode;
 }
-
-/** On phones, the buttons stay at the bottom of the screen, in place of the bar of the portal. */
-const barOnPhones = {
-  position: { base: 'sticky', md: 'static' },
-  order: { base: '1', md: '0' },
-  bottom: '0',
-  zIndex: { base: 'docked', md: 'auto' },
-  mx: { base: '-4', md: '0' },
-  px: { base: '4', md: '0' },
-  pt: { base: '2', md: '0' },
-  pb: { base: 'calc(var(--bm-spacing-2) + env(safe-area-inset-bottom))', md: '0' },
-  bg: { base: 'bg.panel', md: 'transparent' },
-  borderTopWidth: { base: '1px', md: '0' },
-} as const;
 
 /** A received request with everything that decides about it: who asks and how well they fit, what they wrote, and the actions. */
 export function RequestDetails({ referral, instead }: RequestDetailsProps) {
