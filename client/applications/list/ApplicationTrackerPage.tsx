@@ -1,19 +1,15 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { Box } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ApplicationStage, ApplicationTrackerQuery } from '../../graphql/graphql';
 import { useOnline } from '../../lib/useOnline';
-import { paths } from '../../routes/paths';
 import { LoadMore } from '../../ui/data/LoadMore';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { LONG_LIST } from '../../ui/table/longLists';
-import { ENDED, type Entry, isEnded } from '../parts/entry';
+import { ENDED, type Entry } from '../parts/entry';
 import { trackerCopy } from './copy';
-import { sorted } from './sorting';
+import { NoApplications } from './NoApplications';
 import { TrackerBoard } from './TrackerBoard';
 import { TrackerSkeleton } from './TrackerSkeleton';
 import { TrackerTable } from './TrackerTable';
@@ -30,6 +26,8 @@ const ImportDialog = lazyOverlay(async () => (await import('../transfer/ImportDi
 
 type Applications = ApplicationTrackerQuery['applications'];
 
+const isLong = (applications: Applications | undefined) => (applications?.edges.length ?? 0) > LONG_LIST;
+
 /** How many applications are in a stage. While some are not loaded, the server's count. */
 function counter({ pageInfo, counts, edges }: Applications) {
   return (stage: ApplicationStage) =>
@@ -42,9 +40,10 @@ function counter({ pageInfo, counts, edges }: Applications) {
 export function ApplicationTrackerPage() {
   const { filters, change, reset, filter, isFiltered } = useTrackerFilters();
   const { applications: latest, loading, error, retry, stale, more } = useApplications(filter);
-  // A long list is rendered in slices of a few milliseconds, again with each page that arrives.
-  const deferred = useDeferredValue(latest);
-  const applications = latest && latest.edges.length > LONG_LIST ? deferred : latest;
+  // A long list is rendered in slices of a few milliseconds, again with each page that arrives, and so is what replaces it.
+  const deferred = { applications: useDeferredValue(latest), filters: useDeferredValue(filters) };
+  const inSlices = latest && (isLong(latest) || isLong(deferred.applications));
+  const applications = inSlices ? deferred.applications : latest;
   const dialogs = useTrackerDialogs(applications?.edges.map(({ node }) => node));
   const online = useOnline();
   useTrackerKeys({ onEdit: dialogs.open, onAdd: dialogs.add });
@@ -62,17 +61,17 @@ export function ApplicationTrackerPage() {
         onImport={dialogs.importFile}
         disabled={!online}
       />
-      {!online && (
-        <chakra.p role="status" fontSize="sm" color="fg.muted">
-          {trackerCopy.offline}
-        </chakra.p>
-      )}
       {!applications && (latest || loading) && <TrackerSkeleton view={filters.view} />}
       {!applications && !latest && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
-      {applications?.totalCount === 0 && <NoApplications isFiltered={isFiltered} onReset={reset} />}
+      {applications?.totalCount === 0 && <NoApplications filters={filters} change={change} onReset={reset} />}
       {applications && applications.totalCount > 0 && (
         <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-          <Entries applications={applications} filters={filters} change={change} openEntry={dialogs.open} />
+          <Entries
+            applications={applications}
+            filters={inSlices ? deferred.filters : filters}
+            change={change}
+            openEntry={dialogs.open}
+          />
           {more && (
             <LoadMore
               hasMore
@@ -117,10 +116,9 @@ const Entries = memo(function Entries({ applications, filters, change, openEntry
         />
       ) : (
         <TrackerTable
-          entries={sorted(
-            entries.filter((entry) => ended || !isEnded(entry)),
-            sort,
-          )}
+          entries={entries}
+          showEnded={ended}
+          onShowEnded={() => change({ ended: true })}
           sort={sort}
           onSort={(chosen) => change({ sort: chosen })}
           actions={actions}
@@ -131,34 +129,3 @@ const Entries = memo(function Entries({ applications, filters, change, openEntry
     </>
   );
 });
-
-interface NoApplicationsProps {
-  isFiltered: boolean;
-  onReset: () => void;
-}
-
-function NoApplications({ isFiltered, onReset }: NoApplicationsProps) {
-  if (!isFiltered)
-    return (
-      <EmptyState
-        action={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={paths.jobs}>{trackerCopy.find}</Link>
-          </Button>
-        }
-      >
-        {trackerCopy.empty}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={onReset}>
-          {trackerCopy.reset}
-        </Button>
-      }
-    >
-      {trackerCopy.noMatch}
-    </EmptyState>
-  );
-}

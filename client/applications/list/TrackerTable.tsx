@@ -1,16 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
+import { Button, IconButton } from '@chakra-ui/react/button';
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { Badge, type Tone } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { DataTable, type TableColumn, type TableSort } from '../../ui/table/DataTable';
 import { stageNames } from '../parts/copy';
 import { DateLine, KindLine, NoteSign } from '../parts/EntryFacts';
-import { type Entry, nameOf, nextDateOf, pathOf } from '../parts/entry';
-import { tableCopy } from './copy';
+import { type Entry, isEnded, nameOf, nextDateOf, pathOf } from '../parts/entry';
+import { tableCopy, trackerCopy } from './copy';
+import { sorted } from './sorting';
 import type { EntryActions } from './useEntryActions';
 
 const tones: Record<ApplicationStage, Tone> = {
@@ -24,8 +26,9 @@ const tones: Record<ApplicationStage, Tone> = {
 };
 
 interface TrackerTableProps {
-  /** In the order of `sort`. */
   entries: readonly Entry[];
+  showEnded: boolean;
+  onShowEnded: () => void;
   sort: TableSort;
   onSort: (sort: TableSort) => void;
   actions: EntryActions;
@@ -33,8 +36,34 @@ interface TrackerTableProps {
 }
 
 /** The entries as rows. */
-export function TrackerTable({ entries, sort, onSort, actions, onOpen }: TrackerTableProps) {
-  const columns: TableColumn<Entry>[] = [
+export function TrackerTable({ entries, showEnded, onShowEnded, sort, onSort, actions, onOpen }: TrackerTableProps) {
+  const shown = showEnded ? entries : entries.filter((entry) => !isEnded(entry));
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Button variant="outline" colorPalette="gray" onClick={onShowEnded}>
+            {trackerCopy.ended(entries.length)}
+          </Button>
+        }
+      >
+        {trackerCopy.allEnded}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={tableCopy.caption}
+      columns={columnsOf(actions, onOpen)}
+      rows={sorted(shown, sort)}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+function columnsOf(actions: EntryActions, onOpen: (entry: Entry) => void): TableColumn<Entry>[] {
+  return [
     {
       key: 'title',
       title: tableCopy.title,
@@ -78,16 +107,6 @@ export function TrackerTable({ entries, sort, onSort, actions, onOpen }: Tracker
       cell: (entry) => <RowMenu entry={entry} actions={actions} />,
     },
   ];
-  return (
-    <DataTable
-      caption={tableCopy.caption}
-      columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-    />
-  );
 }
 
 const title = {
@@ -118,7 +137,13 @@ function TitleCell({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => 
         )}
         <NoteSign entry={entry} />
       </Flex>
-      <Box hideFrom="md" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      <Box
+        hideFrom="md"
+        fontSize="xs"
+        color="fg.muted"
+        overflowWrap="anywhere"
+        css={{ '& time': { whiteSpace: 'nowrap' } }}
+      >
         <bdi>{entry.company}</bdi> · <DateLine entry={entry} />
       </Box>
     </Box>

@@ -24,9 +24,9 @@ export const trackerCopy = {
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   empty: 'What you save or apply to appears here by itself. Add what you applied to elsewhere.',
   find: 'Find Opportunities',
-  noMatch: 'No application matches. Remove a filter, or search with fewer words.',
-  reset: 'Reset filters',
-  offline: 'You are offline. Changes are possible again when you are back online.',
+  noMatch: (filters: number) =>
+    filters === 1 ? 'No application matches.' : 'No application matches all of these filters.',
+  allEnded: 'All of these applications have ended.',
   stages: 'Applications by stage',
 } as const;
 
@@ -51,6 +51,7 @@ export const actionCopy = {
   unsave: 'Remove from saved jobs',
   keys: 'Applications',
   editKey: 'Edit the application',
+  offline: 'Moving needs a connection',
   addKey: 'Add an application',
 } as const;
 

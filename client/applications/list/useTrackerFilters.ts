@@ -57,6 +57,12 @@ export function paramsOf({ view, q, kinds, ended, sort, stage }: TrackerFilters)
   return params;
 }
 
+/** The filters as the contract expects them. */
+export const filterOf = ({ q, kinds }: Pick<TrackerFilters, 'q' | 'kinds'>): ApplicationFilter => ({
+  ...(q && { q }),
+  ...(kinds.length > 0 && { kind: [...kinds] }),
+});
+
 /** The filters in the URL, and functions that change them. Typing and the stage replace the history entry instead of adding one. */
 export function useTrackerFilters() {
   const [params, setParams] = useSearchParams();
@@ -74,10 +80,6 @@ export function useTrackerFilters() {
     [setParams],
   );
   const reset = useCallback(() => change({ q: '', kinds: [] }), [change]);
-  const { q, kinds } = filters;
-  const filter = useMemo(
-    (): ApplicationFilter => ({ ...(q && { q }), ...(kinds.length > 0 && { kind: [...kinds] }) }),
-    [q, kinds],
-  );
-  return { filters, change, reset, filter, isFiltered: q !== '' || kinds.length > 0 };
+  const filter = useMemo(() => filterOf(filters), [filters]);
+  return { filters, change, reset, filter, isFiltered: filters.q !== '' || filters.kinds.length > 0 };
 }
