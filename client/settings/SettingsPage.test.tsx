@@ -5,6 +5,7 @@ import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { account, refuse, someSettings } from '../testing/settings';
 import { aUser } from '../testing/users';
+import { singleKeysAreOn } from '../ui/keys/keys';
 import { SettingsPage } from './SettingsPage';
 
 const show = (path: string, role = 'JOBSEEKER') =>
@@ -156,6 +157,17 @@ test('a student sees the limits on requests, and who can write first', async () 
   expect(await screen.findByRole('group', { name: 'Open requests' })).toHaveTextContent('2 of 5');
   expect(screen.getByRole('group', { name: 'This month' })).toHaveTextContent('3 of 15');
   expect(screen.getByRole('link', { name: 'Change in Privacy Settings' })).toHaveAttribute('href', '/settings/privacy');
+});
+
+test('shortcuts with single keys can be turned off in this browser', async () => {
+  account();
+  const { user } = show('/settings/account');
+  const name = 'Shortcuts with single keys';
+  await user.click(await screen.findByRole('checkbox', { name }));
+  expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+  expect(singleKeysAreOn()).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name }));
+  expect(singleKeysAreOn()).toBe(true);
 });
 
 describe('notifications of the browser', () => {

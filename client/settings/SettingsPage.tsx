@@ -2,8 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import { Box, Grid } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
-import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { useFirst } from '../data/usePages';
 import { graphql } from '../graphql';
@@ -58,6 +57,8 @@ const OWN_SECTIONS: Partial<Record<SectionName, ComponentType>> = {
 
 const isSaved = (name: SectionName): name is SavedSectionName => !(name in OWN_SECTIONS);
 
+const BACK = { label: settingsCopy.title, to: paths.settings };
+
 /** The settings of the viewer, one section at a time. On phones, the page without a section is the list of sections. */
 export function SettingsPage() {
   const { section } = useParams();
@@ -67,18 +68,13 @@ export function SettingsPage() {
   const OwnSection = OWN_SECTIONS[shown];
   if (section !== undefined && !chosen) return <Navigate to={paths.settings} replace />;
   return (
-    <Page title={chosen?.label ?? settingsCopy.title}>
+    <Page title={chosen?.label ?? settingsCopy.title} {...(chosen && { back: BACK })}>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: `14rem minmax(0, ${OwnSection ? '1fr' : '44rem'})` }}
         gap={{ base: '4', md: '8' }}
       >
         <SectionNav shown={shown} alone={!chosen} role={role} />
         <Box minW="0" {...(!chosen && { hideBelow: 'md' })}>
-          <Box hideFrom="md" mb="3">
-            <ChakraLink asChild _before={{ content: '"‹" / ""', display: 'inline-block', fontSize: 'xl', me: '2' }}>
-              <Link to={paths.settings}>{settingsCopy.all}</Link>
-            </ChakraLink>
-          </Box>
           {OwnSection && <OwnSection />}
           {isSaved(shown) && <SavedSection name={shown} />}
         </Box>

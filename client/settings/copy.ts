@@ -1,7 +1,6 @@
 export const settingsCopy = {
   title: 'Settings',
   sections: 'Settings sections',
-  all: 'All settings',
   failed: 'The settings could not be loaded.',
 } as const;
 

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
 import type { Settings } from '../parts/settings';
 import { accountCopy } from './copy';
+import { KeysGroup } from './KeysGroup';
 import { PasswordRow } from './PasswordRow';
 import { PhoneForm } from './PhoneForm';
 import { RecoveryCodesRow } from './RecoveryCodesRow';
@@ -15,7 +16,7 @@ interface Props {
   sessions: ({ id: string } & FragmentType<typeof SessionRow_session>)[];
 }
 
-/** Contact data, and how and where the viewer signs in. */
+/** Contact data, how and where the viewer signs in, and the keyboard. */
 export function AccountSection({ settings, sessions }: Props) {
   return (
     <Flex direction="column" gap="6">
@@ -29,6 +30,7 @@ export function AccountSection({ settings, sessions }: Props) {
         {settings.twoFactorEnabled && <RecoveryCodesRow left={settings.recoveryCodesLeft} />}
       </SettingsGroup>
       <SessionsGroup sessions={sessions} />
+      <KeysGroup />
     </Flex>
   );
 }

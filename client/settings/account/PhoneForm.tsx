@@ -27,7 +27,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone?.message}>
         <Flex gap="2" maxW="md" width="full">
           <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
-          <Button type="submit" variant="outline" disabled={!isDirty} loading={loading}>
+          <Button type="submit" variant="outline" colorPalette="gray" disabled={!isDirty} loading={loading}>
             {accountCopy.save}
           </Button>
         </Flex>

@@ -82,3 +82,10 @@ export const sessionsCopy = {
   othersEnded: 'All other devices are signed out',
   othersNotEnded: 'The other devices were not signed out',
 } as const;
+
+export const keysCopy = {
+  title: 'Keyboard shortcuts',
+  single: 'Shortcuts with single keys',
+  on: 'In this browser, keys such as G and then D work without Ctrl or Cmd. The key ? lists them.',
+  off: 'Only shortcuts with Ctrl or Cmd work in this browser. Voice control cannot press the others by mistake.',
+} as const;

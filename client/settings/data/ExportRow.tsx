@@ -45,6 +45,7 @@ export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRo
         <Button
           size="sm"
           variant="outline"
+          colorPalette="gray"
           loading={loading}
           disabled={!mayRequestExport(lastExport?.requestedAt ?? null)}
           onClick={() => void request({})}
