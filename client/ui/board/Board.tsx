@@ -47,11 +47,11 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
         </CountTabs>
       ) : (
         <Grid
-          templateColumns={`repeat(${open.length}, minmax(9.5rem, 1fr))${folded.length > 0 ? ' 7rem' : ''}`}
+          templateColumns={`repeat(${open.length}, minmax(8rem, 1fr))${folded.length > 0 ? ' 7rem' : ''}`}
           gap="3"
           alignItems="stretch"
           minH="24rem"
-          overflowX={{ md: 'auto', lg: 'visible' }}
+          overflowX={{ md: 'auto', xl: 'visible' }}
         >
           {open.map(drawn)}
           {folded.length > 0 && (

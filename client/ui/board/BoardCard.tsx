@@ -24,6 +24,7 @@ const open = {
   color: 'fg',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   // The whole card opens it.
   _before: { content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' },
   _focusVisible: {

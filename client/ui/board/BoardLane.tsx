@@ -51,7 +51,7 @@ export function BoardLane<Card extends BoardItem>({
     <chakra.section ref={element} aria-label={title} minW="0" css={drop} {...dropState(dragged, isOver)}>
       {!hideHead && (
         <chakra.div
-          position={{ lg: 'sticky' }}
+          position={{ xl: 'sticky' }}
           top="var(--toolbar, 0px)"
           zIndex="1"
           bg="bg"

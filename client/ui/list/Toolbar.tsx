@@ -62,7 +62,7 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
       <Flex gap="2" align="center" wrap={{ base: 'nowrap', md: 'wrap' }}>
         {!search && tabs}
         {search && (
-          <Box flex="1 1 14rem" minW="0" maxW={{ md: '26rem' }}>
+          <Box flex="1 1 12rem" minW="0" maxW={{ md: '26rem' }}>
             {search}
           </Box>
         )}
@@ -149,6 +149,12 @@ interface FilterSheetProps {
   onReset: (() => void) | undefined;
 }
 
+/** In the sheet, a toggle looks like the menus above it, with a tick while it is on. */
+const toggles = {
+  '& > button[aria-pressed]': { justifyContent: 'space-between' },
+  '& > button[aria-pressed=true]::after': { content: '"✓" / ""' },
+} as const;
+
 /** The filters and the order on phones. */
 function FilterSheet({ filters, sort, count, onReset }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
@@ -180,9 +186,16 @@ function FilterSheet({ filters, sort, count, onReset }: FilterSheetProps) {
           </>
         }
       >
-        <Flex direction="column" align="stretch" gap="3" minH="56">
+        <Flex direction="column" align="stretch" gap="3" minH="56" css={toggles}>
           {filters}
-          {sort}
+          {sort && (
+            <Box>
+              <chakra.div aria-hidden fontSize="xs" fontWeight="medium" mb="1">
+                {listCopy.sort}
+              </chakra.div>
+              {sort}
+            </Box>
+          )}
         </Flex>
       </AppDialog>
     </>
