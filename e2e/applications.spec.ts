@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { signIn } from './signing-in';
+import { signIn, signInAgain } from './signing-in';
 import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
@@ -73,4 +73,22 @@ test('a stage that only the company sets is not offered for a direct application
   await row.getByRole('button', { name: /^Move or edit/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Move to Withdrawn' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Move to Offer' })).toHaveCount(0);
+});
+
+test('a session that ends elsewhere while an application is typed does not lose the text', async ({
+  page,
+  baseURL,
+}) => {
+  const email = 'student@demo.batchmate.example';
+  await signIn(page, email);
+  await page.goto('/applications?add=application');
+  const dialog = page.getByRole('dialog', { name: 'Add application' });
+  await dialog.getByLabel('Job title').fill('Compiler Engineer');
+  await dialog.getByLabel('Note').fill('Ask Diya about the team.');
+  await signInAgain(page, baseURL ?? '', email);
+  await expect(dialog.getByLabel('Job title')).toHaveValue('Compiler Engineer');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Ask Diya about the team.');
+  await dialog.getByLabel('Company').fill('Orbit Labs');
+  await dialog.getByRole('button', { name: 'Add application' }).click();
+  await expect(column(page, 'Applied').getByText('Compiler Engineer')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { signIn } from './signing-in';
+import { signIn, signInAgain } from './signing-in';
 import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
@@ -57,4 +57,24 @@ test('a student finds a job, saves it, applies with a note, and cannot apply twi
       [],
     );
   }
+});
+
+test('a session that ends elsewhere while a note is typed does not lose the note', async ({ page, baseURL }) => {
+  const email = 'student@demo.batchmate.example';
+  await signIn(page, email);
+  await page.goto('/jobs?referable=');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  const openNote = async () => {
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply anyway' }).click();
+  };
+  const rows = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  await rows.filter({ hasNotText: 'Applied' }).nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/open=/);
+  await openNote();
+  await note.fill('I wrote the timetable app of our college.');
+  await signInAgain(page, baseURL ?? '', email);
+  await expect(page).toHaveURL(/referable=.*open=/);
+  await openNote();
+  await expect(note).toHaveValue('I wrote the timetable app of our college.');
 });

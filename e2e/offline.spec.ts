@@ -91,6 +91,11 @@ test('offline, every screen that was open before still shows what it had', async
     ['/referrals', main.getByRole('list', { name: 'Referral Center' }).getByRole('listitem')],
     ['/alumni', main.getByRole('article')],
     ['/jobs', main.getByRole('list', { name: 'Jobs' }).getByRole('listitem')],
+    ['/applications', main.getByRole('region', { name: 'Applied' }).getByRole('listitem')],
+    ['/profile', main.getByRole('link', { name: 'Edit Profile' })],
+    ['/skills', main.getByRole('list', { name: 'Skills' }).getByRole('listitem')],
+    ['/messages', main.getByRole('list', { name: 'Conversations' }).getByRole('link')],
+    ['/settings/account', main.getByText(STUDENT)],
     ['/notifications', main.getByRole('listitem')],
     ['/profile', main.getByRole('progressbar', { name: 'Profile completion' })],
     ['/skills', main.getByRole('list', { name: 'Skills' }).getByRole('listitem')],
@@ -112,7 +117,10 @@ test('offline, every screen that was open before still shows what it had', async
   for (const [path, content] of screens) {
     await visit(path, content);
     await expect(main.getByText('could not be loaded')).toHaveCount(0);
+    await expect(page.getByText(/^You are offline\. You can read what is here/)).toBeVisible();
   }
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 });
 
 test('saving offline shows an error and keeps what was typed', async ({ page, context }) => {

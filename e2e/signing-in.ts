@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ask, demoSession } from '../scripts/lib/demo-session.mjs';
 
 /** The password of all users in the demo data. The Playwright configuration passes it to the server. */
 const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? '';
@@ -6,6 +7,18 @@ const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? '';
 /** Signs in with the dialog, and waits for the portal. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/?auth=login');
+  await fillSignIn(page, email, password);
+}
+
+/** Ends all sessions of a user of the demo data, as another device does, and signs in again where the page asks for it. */
+export async function signInAgain(page: Page, base: string, email: string): Promise<void> {
+  const { token } = await demoSession(base, email, DEMO_PASSWORD);
+  await ask(base, token, 'mutation { revokeOtherSessions { revokedIds } }');
+  // The WebSocket closes, and the page asks.
+  await fillSignIn(page, email, DEMO_PASSWORD);
+}
+
+async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
