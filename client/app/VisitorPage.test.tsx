@@ -83,12 +83,14 @@ test('a link from a reset email opens the new password with its code, which is r
 });
 
 test('a path that needs a sign-in asks for it, and stays when the dialog is closed', async () => {
-  const { user, address } = render(<VisitorPage ask />, { as: null, path: '/alumni' });
+  const { user, address } = render(<VisitorPage ask />, { as: null, path: '/alumni?q=zeta' });
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
   await takesTheFocus();
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  expect(address()).toBe('/alumni?q=zeta&auth=signup');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).toBe('/alumni');
+  expect(address()).toBe('/alumni?q=zeta');
 });
 
 test('the figures and stories of the server replace those of the page', async () => {

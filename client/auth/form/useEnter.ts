@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveSession, type Session } from '../../lib/session';
 import { toast } from '../../ui/feedback/toast';
+import { searchOfPage } from '../searchOfPage';
 import { signInCopy } from './copy';
 
-/** Saves the session and shows a toast. The portal opens at the current path. */
+/** Saves the session and shows a toast. The portal opens at the current page. */
 export function useEnter(message: string = signInCopy.done): (session: Session) => void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (session) => {
     toast.success(message);
-    void navigate(pathname, { replace: true });
+    void navigate({ pathname, search: searchOfPage(search).toString() }, { replace: true });
     saveSession(session);
   };
 }
