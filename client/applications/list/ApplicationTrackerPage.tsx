@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ApplicationStage, ApplicationTrackerQuery } from '../../graphql/graphql';
 import { useOnline } from '../../lib/useOnline';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
-import { LONG_LIST } from '../../ui/table/longLists';
 import { ENDED, type Entry } from '../parts/entry';
 import { trackerCopy } from './copy';
 import { NoApplications } from './NoApplications';
@@ -26,8 +25,6 @@ const ImportDialog = lazyOverlay(async () => (await import('../transfer/ImportDi
 
 type Applications = ApplicationTrackerQuery['applications'];
 
-const isLong = (applications: Applications | undefined) => (applications?.edges.length ?? 0) > LONG_LIST;
-
 /** How many applications are in a stage. While some are not loaded, the server's count. */
 function counter({ pageInfo, counts, edges }: Applications) {
   return (stage: ApplicationStage) =>
@@ -39,11 +36,7 @@ function counter({ pageInfo, counts, edges }: Applications) {
 /** Where a student sees what became of each application. */
 export function ApplicationTrackerPage() {
   const { filters, change, reset, filter, isFiltered } = useTrackerFilters();
-  const { applications: latest, loading, error, retry, stale, more } = useApplications(filter);
-  // A long list is rendered in slices of a few milliseconds, again with each page that arrives, and so is what replaces it.
-  const deferred = { applications: useDeferredValue(latest), filters: useDeferredValue(filters) };
-  const inSlices = latest && (isLong(latest) || isLong(deferred.applications));
-  const applications = inSlices ? deferred.applications : latest;
+  const { applications, shownFilters, loading, error, retry, stale, more } = useApplications(filter, filters);
   const dialogs = useTrackerDialogs(applications?.edges.map(({ node }) => node));
   const online = useOnline();
   useTrackerKeys({ onEdit: dialogs.open, onAdd: dialogs.add });
@@ -61,17 +54,12 @@ export function ApplicationTrackerPage() {
         onImport={dialogs.importFile}
         disabled={!online}
       />
-      {!applications && (latest || loading) && <TrackerSkeleton view={filters.view} />}
-      {!applications && !latest && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
+      {!applications && loading && <TrackerSkeleton view={filters.view} />}
+      {!applications && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
       {applications?.totalCount === 0 && <NoApplications filters={filters} change={change} onReset={reset} />}
       {applications && applications.totalCount > 0 && (
         <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-          <Entries
-            applications={applications}
-            filters={inSlices ? deferred.filters : filters}
-            change={change}
-            openEntry={dialogs.open}
-          />
+          <Entries applications={applications} filters={shownFilters} change={change} openEntry={dialogs.open} />
           {more && (
             <LoadMore
               hasMore

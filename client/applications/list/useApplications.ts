@@ -5,6 +5,8 @@ import { usePollWhileDown } from '../../data/usePollWhileDown';
 import { graphql } from '../../graphql';
 import type { ApplicationFilter } from '../../graphql/graphql';
 import { trackerCopy } from './copy';
+import type { TrackerFilters } from './useTrackerFilters';
+import { useShown } from './useShown';
 
 const ApplicationTracker = graphql(`
   query ApplicationTracker($filter: ApplicationFilter, $first: Int!, $after: String) {
@@ -61,9 +63,9 @@ const INTERVAL_WHILE_DOWN = 30_000;
 
 /**
  * The viewer's applications. The first page is shown at once; the others follow one after the other, because the board and the order of
- * the table need all of them.
+ * the table need all of them. Each waits until the one before is shown.
  */
-export function useApplications(filter: ApplicationFilter) {
+export function useApplications(filter: ApplicationFilter, filters: TrackerFilters) {
   const query = useQuery(ApplicationTracker, {
     variables: { filter, first: PAGE },
     fetchPolicy: 'cache-and-network',
@@ -79,14 +81,17 @@ export function useApplications(filter: ApplicationFilter) {
   const next = page?.hasNextPage ? page.endCursor : null;
   // A page that could not be loaded is loaded again only on request.
   const failed = next !== null && next === failedAfter;
-  const wanted = next !== null && !failed && !loading && !loadingMore && !stale;
+  const shown = useShown({ applications: data?.applications, filters, filter: stale ? null : filter });
+  const wanted = next !== null && !failed && !loading && !loadingMore && !stale && !shown.isBehind;
   const load = useEffectEvent(more);
   useEffect(() => {
     if (wanted) load();
   }, [wanted, next]);
   return {
-    applications: data?.applications,
-    loading,
+    applications: shown.applications,
+    /** The filters that the applications are shown with. */
+    shownFilters: shown.filters,
+    loading: loading || shown.isBehind,
     error: query.error,
     retry: () => void query.refetch(),
     stale,

@@ -18,7 +18,7 @@ export interface LaneProps<Card extends BoardItem> {
 }
 
 /** How many cards of a column are shown at first, and how many more with each press. */
-const STEP = 50;
+const STEP = 20;
 
 const drop = {
   borderRadius: 'l3',
