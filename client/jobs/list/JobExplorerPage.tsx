@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { JobExplorerQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
-import { ListSkeleton } from '../../ui/data/Skeletons';
+import { BlockSkeleton, ListSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { SplitView } from '../../ui/list/SplitView';
@@ -35,7 +35,7 @@ export function JobExplorerPage() {
         reset={isFiltered ? reset : undefined}
         result={jobs && !stale ? explorerCopy.count(jobs.totalCount) : loading && explorerCopy.loading}
       />
-      {!jobs && loading && <ListSkeleton count={6} label={explorerCopy.loading} />}
+      {!jobs && loading && <JobsSkeleton />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{explorerCopy.failed}</ErrorState>}
       {jobs?.totalCount === 0 && !stale && (
         <NoJobs filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
@@ -66,6 +66,27 @@ export function JobExplorerPage() {
     </Page>
   );
 }
+
+/** The shape of the list with a job beside it. */
+const JobsSkeleton = () => (
+  <Box mt="-6" mx={{ base: '-4', md: '-6' }}>
+    <SplitView
+      label={explorerCopy.pane}
+      openId={null}
+      onClose={() => undefined}
+      list={
+        <Box px="4">
+          <ListSkeleton count={6} label={explorerCopy.loading} avatars={false} />
+        </Box>
+      }
+      pane={
+        <Box aria-hidden>
+          <BlockSkeleton lines={8} />
+        </Box>
+      }
+    />
+  </Box>
+);
 
 /** The usual height of a row in pixels. */
 const ROW = 98;
