@@ -14,7 +14,7 @@ import { demoSession, useSession } from './lib/demo-session.mjs';
 import { emptied } from './sheets/empty-answers.mjs';
 import { at } from './lib/paths.mjs';
 import { PORTALS } from './sheets/portal-screens.mjs';
-import { FRAME_QUERY, untilLoading, untilShown } from './lib/student-screens.mjs';
+import { FRAME_QUERY, OF_THE_FRAME, untilLoading, untilShown } from './lib/student-screens.mjs';
 import { stop } from './lib/preconditions.mjs';
 
 /** @typedef {'data' | 'empty' | 'loading' | 'failed'} State */
@@ -89,7 +89,10 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   const page = await context.newPage();
   if (state === 'failed' || state === 'loading') await holdRequests(page, state);
   if (state === 'empty' && screen.empty === 'answers') await emptyAnswers(page);
+  // Before its request, a page shows the skeleton that all pages share.
+  const asked = state === 'loading' ? page.waitForRequest(isOfThePage) : undefined;
   await page.goto(product.base + screen.path);
+  await asked;
   await (state === 'loading' ? untilLoading(page) : untilShown(page));
   if (state === 'data' && screen.ready) {
     await page.locator(screen.ready).waitFor();
@@ -99,6 +102,12 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   if (values.shots) save(values.shots, `${screen.name}-${state}-${view.width}-${colorScheme}.png`, image);
   await context.close();
   return image;
+}
+
+/** @param {import('@playwright/test').Request} request */
+function isOfThePage(request) {
+  if (!request.url().endsWith('/graphql')) return false;
+  return !OF_THE_FRAME.includes(request.postDataJSON()?.operationName);
 }
 
 /**

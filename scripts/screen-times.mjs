@@ -8,12 +8,10 @@ import { OWN_SCRIPTS } from './lib/budgets.mjs';
 import { startProduct } from './lib/demo-product.mjs';
 import { demoSession, useSession } from './lib/demo-session.mjs';
 import { at } from './lib/paths.mjs';
-import { FRAME_QUERY, STUDENT, studentScreens, untilShown } from './lib/student-screens.mjs';
+import { OF_THE_FRAME, STUDENT, studentScreens, untilShown } from './lib/student-screens.mjs';
 
 const RUNS = 3;
 const TARGETS = { skeleton: 100, data: 300, requests: 1, bytes: OWN_SCRIPTS };
-/** Requests that no screen makes for its first view: subscriptions' catch-up and counts of the frame. */
-const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications'];
 
 /** @typedef {{ skeleton: number, data: number, requests: string[], scripts: string[] }} Opening */
 

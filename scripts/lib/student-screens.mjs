@@ -13,6 +13,9 @@ export const STUDENT = 'student@demo.batchmate.example';
 /** The query that the frame around every page makes. */
 export const FRAME_QUERY = 'ShellMe';
 
+/** The requests that the frame makes: its query, and the counts after a connection. */
+export const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications'];
+
 const SETTINGS = ['account', 'notifications', 'referrals', 'privacy', 'data'];
 
 const IDS = `{
