@@ -8,6 +8,7 @@ const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? '';
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/?auth=login');
   await fillSignIn(page, email, password);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 
 /** Ends all sessions of a user of the demo data, as another device does, and signs in again where the page asks for it. */
@@ -16,11 +17,11 @@ export async function signInAgain(page: Page, base: string, email: string): Prom
   await ask(base, token, 'mutation { revokeOtherSessions { revokedIds } }');
   // The WebSocket closes, and the page asks.
   await fillSignIn(page, email, DEMO_PASSWORD);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
