@@ -245,7 +245,13 @@ describe('linking accounts by email address', () => {
 
 it('the sign-in configuration is public', async () => {
   const answer = await t.visitor.get('/api/auth/config');
-  expect(answer.json()).toEqual({ provider: 'local', google: false, firebase: null, passwordMinLength: 8 });
+  expect(answer.json()).toEqual({
+    provider: 'local',
+    google: false,
+    firebase: null,
+    oidc: null,
+    passwordMinLength: 8,
+  });
 });
 
 it('passwords, tokens, codes and email addresses are not logged', async () => {

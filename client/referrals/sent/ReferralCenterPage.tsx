@@ -122,7 +122,9 @@ export function ReferralCenterPage() {
           action={findReferrer('toolbar')}
         />
       )}
-      {!hasArrived && (list || loading) && <ListSkeleton count={6} label={referralCenterCopy.loading} avatars={false} />}
+      {!hasArrived && (list || loading) && (
+        <ListSkeleton count={6} label={referralCenterCopy.loading} avatars={false} />
+      )}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
       {hasNone && hasArrived && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
       {list && hasArrived && !hasNone && (
