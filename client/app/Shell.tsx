@@ -20,6 +20,7 @@ import { OfflineNote } from './navigation/OfflineNote';
 import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
+import { useKeptFocus } from './useKeptFocus';
 import { useNavigationEffects } from './useNavigationEffects';
 import { useSidebar } from './navigation/useSidebar';
 
@@ -68,6 +69,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
   const main = useNavigationEffects();
+  useKeptFocus(main);
   // There, the other user is the top bar of phones, and the composer takes the place of the bar at the bottom.
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;

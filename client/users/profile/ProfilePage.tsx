@@ -3,7 +3,7 @@ import type { FragmentType } from '@apollo/client';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -112,12 +112,14 @@ function Profile({ me, data: { settings, activity }, credentials }: ProfileProps
   const data = useFragmentOf(Profile_me, me);
   const { editing, field, stop } = useEditing();
   const [typed, setTyped] = useState<ProfileValues | null>(null);
+  const [edited, setEdited] = useState(false);
+  if (editing && !edited) setEdited(true);
   const isMobile = useIsMobile();
   return (
     <>
       <Flex direction="column" gap="5">
         {!editing && <UnsavedNotice userId={data.id} />}
-        <ProfileHead me={data} actions={!editing && !isMobile && <EditProfile />} />
+        <ProfileHead me={data} actions={!editing && !isMobile && <EditProfile edited={edited} />} />
         <ProfileCompletion me={data} typed={typed} />
       </Flex>
       <Grid
@@ -167,17 +169,23 @@ function Profile({ me, data: { settings, activity }, credentials }: ProfileProps
           borderTopWidth="1px"
           css={{ '& > *': { flex: 1 } }}
         >
-          <EditProfile />
+          <EditProfile edited={edited} />
         </Flex>
       )}
     </>
   );
 }
 
-function EditProfile() {
+/** @param edited whether the form was open, and the focus in it */
+function EditProfile({ edited }: { edited: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // Before the frame finds that nothing has the focus.
+  useLayoutEffect(() => {
+    if (edited && document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [edited]);
   return (
     <Button asChild>
-      <Link to={editProfilePath('')}>
+      <Link ref={link} to={editProfilePath('')}>
         <Pencil aria-hidden /> {profileCopy.edit}
       </Link>
     </Button>

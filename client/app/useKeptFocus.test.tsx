@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { render } from '../testing/render';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
+import { useKeptFocus } from './useKeptFocus';
+
+/** A request with a button that disappears when it has been withdrawn, at once or after a question. */
+function Request({ asks = false, paneStays = true }: { asks?: boolean; paneStays?: boolean }) {
+  const page = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  useKeptFocus(page);
+  const withdraw = () => {
+    setDone(true);
+    setAsking(false);
+  };
+  return (
+    <main ref={page} tabIndex={-1}>
+      {(paneStays || !isDone) && (
+        <section aria-label="Backend Engineer at Zeta" tabIndex={-1}>
+          {!isDone && (
+            <button type="button" onClick={asks ? () => setAsking(true) : withdraw}>
+              Withdraw
+            </button>
+          )}
+          <button type="button">Message</button>
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={withdraw}
+        title="Withdraw this request?"
+        description="Meera is notified."
+        confirmLabel="Withdraw request"
+      />
+    </main>
+  );
+}
+
+const pane = () => screen.getByRole('region', { name: 'Backend Engineer at Zeta' });
+
+test('what contained the element gets the focus when it disappears', async () => {
+  const { user } = render(<Request />);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(pane()).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Message' })).toHaveFocus();
+});
+
+test('also when the button of a dialog is gone before the dialog closes', async () => {
+  const { user } = render(<Request asks />);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(pane()).toHaveFocus());
+});
+
+test('the page gets the focus when everything around the element disappears', async () => {
+  const { user } = render(<Request paneStays={false} />);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('the focus elsewhere stays there', async () => {
+  const { user } = render(<Request asks />);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  await user.click(cancel);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
+});

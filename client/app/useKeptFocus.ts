@@ -1,0 +1,39 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The element, and those around it that can have the focus, from the inside out. */
+function withContainers(element: HTMLElement): HTMLElement[] {
+  const all = [element];
+  for (let next = element.parentElement; next; next = next.parentElement)
+    if (next.hasAttribute('tabindex')) all.push(next);
+  return all;
+}
+
+/**
+ * When what has the focus disappears, such as a deleted card or the button of something that is done, moves the focus to what contained
+ * it: to the board, to the pane of a request, or to the page. Without this, the next Tab would begin at the top of the window, and screen
+ * readers would lose their place.
+ * @param page the scrollable area that contains the page
+ */
+export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const area = page.current;
+    if (!area) return undefined;
+    let last: HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last = withContainers(target);
+    };
+    const keep = () => {
+      const [element, ...around] = last;
+      if (document.activeElement !== document.body || !element || element.isConnected) return;
+      around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+    };
+    // All of the document: a dialog or a menu outside of the page closes after the button that opened it is gone.
+    const observer = new MutationObserver(keep);
+    observer.observe(document.body, { childList: true, subtree: true });
+    area.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('focusin', remember);
+    };
+  }, [page]);
+}
