@@ -135,9 +135,9 @@ test('finds the sections of the settings, and what referrers do', async () => {
     'Invite to Apply',
     'Export report',
   ]);
-  await user.keyboard('p');
+  await user.keyboard('keys');
   expect(screen.queryByRole('option', { name: 'API Keys' })).toBeNull();
-  await user.keyboard('rivacy');
+  await user.keyboard('{Escape}privacy');
   expect(optionsOf('Go to')).toEqual(['Privacy Settings']);
   await user.keyboard('{Enter}');
   expect(address()).toBe('/settings/privacy');
