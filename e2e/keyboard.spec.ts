@@ -1,32 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { type Focused, focused } from './keys';
 import { expect, test } from './test';
-
-interface Focused {
-  name: string;
-  /** Whether a focus ring is visible. */
-  ring: boolean;
-  onScreen: boolean;
-}
-
-/** The focused element. Waits for a few frames until the ring is drawn, even without motion. */
-const focused = (page: Page): Promise<Focused | null> =>
-  page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    const look = () => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      return {
-        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
-        ring: (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
-        onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-      };
-    };
-    for (let frame = 0; frame < 30 && !(look().ring && look().onScreen); frame++)
-      await new Promise(requestAnimationFrame);
-    return look();
-  });
 
 /** Tabs through a whole page, until the focus leaves it. */
 async function walk(page: Page): Promise<Focused[]> {
