@@ -43,3 +43,40 @@ test('a student finds the people of a company by keyboard, and learns which filt
     .click();
   await expect(people.filter({ hasText: 'Nilgiri Cloud' }).first()).toBeVisible();
 });
+
+test('a request to someone who has just paused requests is refused with the reason, and can be sent afterwards', async ({
+  page,
+  browser,
+}) => {
+  const meera = await browser.newPage();
+  await signIn(meera, 'alumni@demo.batchmate.example');
+  await meera.goto('/settings/referrals');
+  const pause = meera.getByRole('checkbox', { name: 'Pause new requests' });
+  await expect(pause).not.toBeChecked();
+
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.goto('/alumni?q=Meera+Nair');
+  await page.getByRole('button', { name: 'Ask for a referral: Meera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask Meera for a referral' });
+  await dialog.getByLabel('Which job is it?').selectOption({ label: 'Another job at Nilgiri Cloud' });
+  await dialog.getByLabel('Job title').fill('Storage Engineer');
+  await dialog.getByLabel('Message').fill('I wrote a log-structured store for our course on databases.');
+
+  const setPause = async (on: boolean) => {
+    const saved = meera.waitForResponse(
+      (response) => response.request().postDataJSON()?.operationName === 'UpdateSettings',
+    );
+    await pause.setChecked(on, { force: true });
+    await saved;
+  };
+  await setPause(true);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Meera is not accepting requests at the moment.');
+  await expect(dialog.getByLabel('Job title')).toHaveValue('Storage Engineer');
+  await expect(dialog.getByLabel('Message')).toHaveValue('I wrote a log-structured store for our course on databases.');
+
+  await setPause(false);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Request sent').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

@@ -97,8 +97,6 @@ test('offline, every screen that was open before still shows what it had', async
     ['/messages', main.getByRole('list', { name: 'Conversations' }).getByRole('link')],
     ['/settings/account', main.getByText(STUDENT)],
     ['/notifications', main.getByRole('listitem')],
-    ['/profile', main.getByRole('progressbar', { name: 'Profile completion' })],
-    ['/skills', main.getByRole('list', { name: 'Skills' }).getByRole('listitem')],
     ['/dashboard', main.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem')],
   ];
   const visit = async (path: string, content: Locator) => {
@@ -114,13 +112,14 @@ test('offline, every screen that was open before still shows what it had', async
     await page.waitForLoadState('networkidle');
   }
   await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: 'You are offline.' });
   for (const [path, content] of screens) {
     await visit(path, content);
     await expect(main.getByText('could not be loaded')).toHaveCount(0);
-    await expect(page.getByText(/^You are offline\. You can read what is here/)).toBeVisible();
+    await expect(line).toHaveCount(1);
   }
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await expect(line).toHaveCount(0);
 });
 
 test('saving offline shows an error and keeps what was typed', async ({ page, context }) => {

@@ -75,6 +75,51 @@ test('Back returns to the same view, order, place and link of the Application Tr
   expect(page.url().endsWith(path)).toBe(true);
 });
 
+test('Back returns to the same place and link of the dashboard', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 400 });
+  await signIn(page, 'student@demo.batchmate.example');
+  const last = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Find Opportunities' });
+  await last.scrollIntoViewIfNeeded();
+  const main = page.getByRole('main');
+  const scrolled = await main.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(200);
+  await last.click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await page.goBack();
+  await expect(last).toBeFocused();
+  await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+});
+
+test('Back returns to the same tab, place and link of the notifications, with everything that was loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.goto('/notifications?filter=requests');
+  const rows = page.getByRole('main').locator('[data-notification]');
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole('button', { name: 'Load more notifications' });
+  if (await more.isVisible()) {
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+  const count = await rows.count();
+  const last = rows.last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const main = page.getByRole('main');
+  const scrolled = await main.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(200);
+  await last.click();
+  await expect(page).not.toHaveURL(/\/notifications/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notifications\?filter=requests$/);
+  await expect(last).toBeInViewport();
+  await expect(rows).toHaveCount(count);
+  await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  await expect(rows.last().locator('a:focus')).toHaveCount(1);
+});
+
 test('Back to the conversations on a phone keeps the place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 320 });
   await signIn(page, 'alumni@demo.batchmate.example');
