@@ -44,7 +44,7 @@ const BUDGETS = [
   {
     what: "a student's page, complete",
     entries: [...PORTAL, 'dashboard/student/StudentDashboardPage.tsx'],
-    budget: 208 * KB,
+    budget: 209 * KB,
     files: 20,
   },
   {

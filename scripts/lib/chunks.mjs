@@ -55,6 +55,12 @@ export const CHUNK_GROUPS = [
     ),
     minShareCount: 2,
   },
+  // Of the sign-in dialog, and of the page that a provider returns to.
+  {
+    name: 'sign-in',
+    test: anyOf(inClient('auth/identity/(?!firebase|google)')),
+    minShareCount: 2,
+  },
   {
     // What pages consist of, without Apollo.
     name: 'interface',
