@@ -85,7 +85,7 @@ test('a session that ends elsewhere while an application is typed does not lose 
   const dialog = page.getByRole('dialog', { name: 'Add application' });
   await dialog.getByLabel('Job title').fill('Compiler Engineer');
   await dialog.getByLabel('Note').fill('Ask Diya about the team.');
-  await signInAgain(page, baseURL ?? '', email);
+  await signInAgain(page, baseURL ?? '', { email });
   await expect(dialog.getByLabel('Job title')).toHaveValue('Compiler Engineer');
   await expect(dialog.getByLabel('Note')).toHaveValue('Ask Diya about the team.');
   await dialog.getByLabel('Company').fill('Orbit Labs');

@@ -73,7 +73,7 @@ test('a session that ends elsewhere while a note is typed does not lose the note
   await expect(page).toHaveURL(/open=/);
   await openNote();
   await note.fill('I wrote the timetable app of our college.');
-  await signInAgain(page, baseURL ?? '', email);
+  await signInAgain(page, baseURL ?? '', { email });
   await expect(page).toHaveURL(/referable=.*open=/);
   await openNote();
   await expect(note).toHaveValue('I wrote the timetable app of our college.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from './signing-in';
+import { signIn, signInAgain } from './signing-in';
 import { expect, test } from './test';
 
 const PASSWORD = 'Sesame-open-1';
@@ -148,33 +148,22 @@ test('of two tabs that edit one profile, the second sees what the first changed,
   await expect(other.getByText('Pune')).toBeVisible();
 });
 
-/** Ends all sessions but that of the token, and signs in again in the dialog that asks for it. */
-async function loseSession(page: Page, { email, token }: { email: string; token: string }): Promise<void> {
-  const query = 'mutation { revokeOtherSessions { revokedIds } }';
-  const headers = { authorization: `Bearer ${token}` };
-  const ended = await page.request.post('/graphql', { data: { query }, headers });
-  expect((await ended.json()).errors).toBeUndefined();
-  // The closed WebSocket has already asked for a new sign-in.
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-}
-
-test('a session that ends while the form is open does not lose the text', async ({ page }) => {
+test('a session that ends while the form is open does not lose the text', async ({ page, baseURL }) => {
   const student = await createStudent(page);
   await signIn(page, student.email, PASSWORD);
   await openForm(page, 'headline');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Likes databases');
-  await loseSession(page, student);
-  await page.getByRole('link', { name: 'Continue editing' }).click();
+  await signInAgain(page, baseURL ?? '', { email: student.email, password: PASSWORD });
   await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Likes databases');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Likes databases')).toBeVisible();
 });
 
-test('a session that ends in the dialog of a certification does not lose what was entered', async ({ page }) => {
+test('a session that ends in the dialog of a certification does not lose what was entered', async ({
+  page,
+  baseURL,
+}) => {
   const student = await createStudent(page);
   await signIn(page, student.email, PASSWORD);
   await page.goto('/skills?add=certification');
@@ -183,7 +172,7 @@ test('a session that ends in the dialog of a certification does not lose what wa
   await dialog.getByLabel('Issue date: month').selectOption('January');
   await dialog.getByRole('textbox', { name: 'Skills' }).fill('Docker');
   await dialog.getByRole('textbox', { name: 'Skills' }).press('Enter');
-  await loseSession(page, student);
+  await signInAgain(page, baseURL ?? '', { email: student.email, password: PASSWORD });
   await expect(dialog.getByLabel('Name')).toHaveValue('Cluster Administration');
   await expect(dialog.getByLabel('Issue date: month')).toHaveValue('1');
   await expect(dialog.getByText('Docker')).toBeVisible();

@@ -11,12 +11,16 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 
-/** Ends all sessions of a user of the demo data, as another device does, and signs in again where the page asks for it. */
-export async function signInAgain(page: Page, base: string, email: string): Promise<void> {
-  const { token } = await demoSession(base, email, DEMO_PASSWORD);
+/** Ends all sessions of a user, as another device does, and signs in again where the page asks for it. */
+export async function signInAgain(
+  page: Page,
+  base: string,
+  { email, password = DEMO_PASSWORD }: { email: string; password?: string },
+): Promise<void> {
+  const { token } = await demoSession(base, email, password);
   await ask(base, token, 'mutation { revokeOtherSessions { revokedIds } }');
   // The WebSocket closes, and the page asks.
-  await fillSignIn(page, email, DEMO_PASSWORD);
+  await fillSignIn(page, email, password);
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
