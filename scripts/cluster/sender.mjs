@@ -21,7 +21,7 @@ export class Sender {
   /** Milliseconds that requests took, failed ones included. @type {number[]} */ times = [];
   #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   perSecond = 1;
-  #running = false;
+  running = false;
   #underWay = new Set();
 
   /** @param {{ url: string, pairs: import('./people.mjs').Pair[] }} options */
@@ -31,19 +31,19 @@ export class Sender {
   }
 
   start() {
-    this.#running = true;
+    this.running = true;
     void this.#sendAll();
   }
 
   /** Stops, and waits until everything is acknowledged. */
   async stop() {
-    this.#running = false;
+    this.running = false;
     await Promise.all(this.#underWay);
   }
 
   async #sendAll() {
     let due = Date.now();
-    for (let n = 0; this.#running; n++) {
+    for (let n = 0; this.running; n++) {
       if (due > Date.now()) await delay(due - Date.now());
       due += 1000 / this.perSecond;
       const message = this.#send(n);

@@ -1,7 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import type { OpenConversation } from '../chat/conversationQuery';
 import type { Draft } from '../composer/useComposer';
@@ -115,19 +115,9 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
   };
   return (
     <>
-      {/* Focusable, so that it can be scrolled with the keyboard. Not a live region: see useAnnouncement. */}
-      <div
-        className="log"
-        ref={setLog}
-        role="log"
-        aria-live="off"
-        tabIndex={0}
-        aria-label={threadCopy.log(other.name)}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
+      <LogBox ref={setLog} name={other.name} onKeyDown={onKeyDown} onFocus={onFocus}>
         <Rows rows={rows} shown={shown} content={content} />
-      </div>
+      </LogBox>
       <div role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
@@ -136,6 +126,16 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
     </>
   );
 }
+
+interface LogBoxProps extends Pick<ComponentProps<'div'>, 'ref' | 'onKeyDown' | 'onFocus' | 'children'> {
+  name: string;
+}
+
+/** What scrolls. Not a live region: see useAnnouncement. */
+const LogBox = ({ name, ...rest }: LogBoxProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is scrolled with the keyboard
+  <div className="log" role="log" aria-live="off" tabIndex={0} aria-label={threadCopy.log(name)} {...rest} />
+);
 
 /** Around the log. It has the styles of all that is in it, by class. */
 function LogFrame({ children }: { children: ReactNode }) {
