@@ -190,8 +190,8 @@ it('a restore refuses a folder with data, a folder without backups and a moment 
     ],
     [
       1,
-      'The command restore failed: --at must be a time with its zone, such as 2026-11-22T14:00+05:30; this is yesterday.',
+      'The command restore failed: Invalid value for --at: yesterday. Allowed: a time with its zone, such as 2026-11-22T14:00+05:30.',
     ],
-    [1, 'The command restore failed: Missing: --from. Example: --from=/backups'],
+    [1, 'The command restore failed: Missing: --from. Example: --from=backups'],
   ]);
 });

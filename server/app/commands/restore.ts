@@ -10,7 +10,7 @@ import { withDatabase } from './own-database';
 export const restore: Command = async (call) => {
   const { config, logger, given, say } = call;
   const { from, at } = readArguments(given, ['from', 'at']);
-  const source = required(from, 'from', config.backupDir ?? 'the folder of the backups');
+  const source = required(from, 'from', config.backupDir ?? 'backups');
   if (config.databaseUrl !== null)
     throw new StartupError(
       'This command restores the embedded database. Unset DATABASE_URL, or see "Backups" in docs/operating.md.',
