@@ -73,6 +73,7 @@ export class Cluster {
    * @param {string} parts.databaseFolder
    */
   constructor({ bench, redis, proxy, db, databaseFolder }) {
+    this.url = '';
     this.bench = bench;
     this.redis = redis;
     this.proxy = proxy;
