@@ -20,7 +20,14 @@ export const possibleTypes = {
     'Internship',
     'InternshipApplication',
   ],
-  ChatEvent: ['MessageAdded', 'MessageChanged', 'ConversationSeen', 'TypingStarted', 'ResyncNeeded'],
+  ChatEvent: [
+    'MessageAdded',
+    'MessageChanged',
+    'ConversationSeen',
+    'MessagesDelivered',
+    'TypingStarted',
+    'ResyncNeeded',
+  ],
 };
 
 /**

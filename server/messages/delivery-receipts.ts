@@ -1,11 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../platform/core';
-import type { ChatSignal } from './chat-events/chat-event-source';
-import { recordDelivered, type Receipt } from './messages.store';
+import { type ChatSignal, chatChannel } from './chat-events/chat-event-source';
+import { recordDelivered, type Receipt, type WrittenReceipt } from './messages.store';
+
+/** Milliseconds in which receipts collect before they are written: a busy conversation costs few writes and few signals. */
+const COLLECTING = 150;
+
+const keyOf = ({ conversationId, userId }: Receipt) => `${conversationId}:${userId}`;
 
 /**
- * Records which messages were delivered. Receipts collect while a statement runs, so that many deliveries cost few writes. A
- * receipt that is lost when the process ends is recorded when the user next fetches the list.
+ * Records which messages were delivered, and tells their senders. A receipt that is lost when the process ends is recorded when the user
+ * next fetches the list.
  */
 export class DeliveryReceipts {
   private waiting = new Map<string, Receipt>();
@@ -23,7 +29,7 @@ export class DeliveryReceipts {
   }
 
   note(receipt: Receipt): void {
-    const key = `${receipt.conversationId}:${receipt.userId}`;
+    const key = keyOf(receipt);
     if (receipt.seq <= (this.noted.get(key) ?? 0)) return;
     this.noted.set(key, receipt.seq);
     this.waiting.set(key, receipt);
@@ -32,19 +38,29 @@ export class DeliveryReceipts {
 
   private async write(): Promise<void> {
     while (this.waiting.size > 0) {
-      const batch = [...this.waiting.values()];
+      await delay(COLLECTING, undefined, { ref: false });
+      const batch = this.waiting;
       this.waiting = new Map();
       try {
-        await recordDelivered(this.core.db, batch);
+        for (const receipt of await recordDelivered(this.core.db, [...batch.values()])) {
+          batch.delete(keyOf(receipt));
+          if (receipt.isNews) this.announce(receipt);
+        }
       } catch (error) {
-        for (const { conversationId, userId } of batch) this.noted.delete(`${conversationId}:${userId}`);
         this.core.logger.warn(
           { err: error },
           'delivery receipts could not be stored; they are stored when the list is fetched again',
         );
       }
+      // What was not written is noted again, for example once the user has accepted the sender's request.
+      for (const key of batch.keys()) this.noted.delete(key);
     }
     // Runs in the same tick as the last check, so a later receipt starts a new write.
     this.writing = null;
+  }
+
+  private announce({ conversationId, userId, senderId, seq }: WrittenReceipt): void {
+    const signal: ChatSignal = { kind: 'delivered', conversationId, to: userId, upToSeq: seq };
+    this.core.events.publish(chatChannel(senderId), signal);
   }
 }

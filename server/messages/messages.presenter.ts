@@ -12,6 +12,7 @@ import {
   type Message,
   MessageAdded,
   MessageChanged,
+  MessagesDelivered,
   ResyncNeeded,
   TypingStarted,
 } from './messages.types';
@@ -94,6 +95,10 @@ export class MessagesPresenter {
   event(signal: ChatSignal, viewerId: string): ChatEventNode {
     if (signal.kind === 'typing') {
       return Object.assign(new TypingStarted(), { conversationId: signal.conversationId, by: signal.by });
+    }
+    if (signal.kind === 'delivered') {
+      const { conversationId, to, upToSeq } = signal;
+      return Object.assign(new MessagesDelivered(), { conversationId, to, upToSeq });
     }
     const eventId = String(signal.position);
     if (signal.kind === 'resync') return Object.assign(new ResyncNeeded(), { eventId });

@@ -29,6 +29,9 @@ export const EVENTS_KEPT = 14 * DAY;
 /** The most events replayed to a reconnecting client. A client that missed more gets ResyncNeeded. */
 export const MAX_REPLAY = 500;
 
+/** In how many of their latest conversations a reconnecting client is told what was delivered. */
+export const MAX_DELIVERED = 50;
+
 /** Messages per user and minute, far above what a person can type. */
 export const SEND_RATE: RateLimitRule = {
   name: 'messages',

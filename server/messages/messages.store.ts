@@ -228,11 +228,16 @@ const DELIVER = sql(
   'conversations.deliver',
   `with news as materialized (select * from unnest($1::uuid[], $2::uuid[], $3::int[]) n (conversation_id, user_id, seq)),
    locked as materialized (
-     select m.conversation_id, m.user_id, n.seq from conversation_members m join news n using (conversation_id, user_id)
-     where m.delivered_seq < n.seq order by m.conversation_id, m.user_id for no key update of m
+     select m.conversation_id, m.user_id, m.delivered_seq as before, n.seq
+     from conversation_members m join news n using (conversation_id, user_id) join conversations c on c.id = m.conversation_id
+     where m.delivered_seq < n.seq and not c.low_blocks and not c.high_blocks and c.request_from_id is null
+     order by m.conversation_id, m.user_id for no key update of m
    )
-   update conversation_members m set delivered_seq = greatest(m.delivered_seq, l.seq) from locked l
-   where m.conversation_id = l.conversation_id and m.user_id = l.user_id`,
+   update conversation_members m set delivered_seq = l.seq from locked l
+   where m.conversation_id = l.conversation_id and m.user_id = l.user_id
+   returning m.conversation_id as "conversationId", m.user_id as "userId", m.other_id as "senderId", m.delivered_seq as seq,
+     exists (select from messages x where x.conversation_id = l.conversation_id and x.seq > l.before and x.seq <= l.seq
+       and x.sender_id = m.other_id and not x.withheld) as "isNews"`,
 );
 
 /** A delivery receipt: all messages up to this number have reached the user. */
@@ -242,9 +247,21 @@ export interface Receipt {
   seq: number;
 }
 
-/** Writes delivery receipts. */
-export async function recordDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<void> {
-  await db.query(DELIVER, [
+/** A receipt that was written. */
+export interface WrittenReceipt extends Receipt {
+  /** The other member, whose messages were delivered. */
+  senderId: string;
+  /** Whether the other member has sent any of them. */
+  isNews: boolean;
+}
+
+/**
+ * Writes delivery receipts, except in conversations where one member blocks the other or a request is open: who writes there is not to
+ * learn that a message arrived.
+ * @returns those that were written; the others were known, or are recorded when the user next fetches the list
+ */
+export async function recordDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<WrittenReceipt[]> {
+  return db.query(DELIVER, [
     receipts.map((receipt) => receipt.conversationId),
     receipts.map((receipt) => receipt.userId),
     receipts.map((receipt) => receipt.seq),

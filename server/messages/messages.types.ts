@@ -187,6 +187,13 @@ export class ConversationSeen {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class MessagesDelivered {
+  @Field(() => ID) conversationId!: string;
+  @Field(() => ID) to!: string;
+  @Field(() => Int) upToSeq!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class TypingStarted {
   @Field(() => ID) conversationId!: string;
   @Field(() => ID) by!: string;
@@ -203,7 +210,14 @@ export class ResyncNeeded {
  */
 export const ChatEvent = createUnionType({
   name: 'ChatEvent',
-  types: () => [MessageAdded, MessageChanged, ConversationSeen, TypingStarted, ResyncNeeded] as const,
+  types: () =>
+    [MessageAdded, MessageChanged, ConversationSeen, MessagesDelivered, TypingStarted, ResyncNeeded] as const,
 });
 
-export type ChatEventNode = MessageAdded | MessageChanged | ConversationSeen | TypingStarted | ResyncNeeded;
+export type ChatEventNode =
+  | MessageAdded
+  | MessageChanged
+  | ConversationSeen
+  | MessagesDelivered
+  | TypingStarted
+  | ResyncNeeded;

@@ -38,6 +38,10 @@ describe('live', () => {
     const view = show();
     const messages = within(await log());
     const tell = await live(view);
+    expect(messages.getByText('Sent')).toBeInTheDocument();
+    const delivered = { __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 1 };
+    await tell(delivered);
+    expect(await messages.findByText('Delivered')).toBeInTheDocument();
     await tell({
       __typename: 'ConversationSeen',
       eventId: '1',
@@ -47,6 +51,8 @@ describe('live', () => {
       at: new Date().toISOString(),
     });
     expect(await messages.findByText('Seen')).toBeInTheDocument();
+    await tell(delivered);
+    expect(messages.getByText('Seen')).toBeInTheDocument();
     await tell({
       __typename: 'MessageChanged',
       eventId: '2',

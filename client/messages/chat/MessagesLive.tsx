@@ -43,6 +43,11 @@ const ChatEvents = graphql(`
         upToSeq
         at
       }
+      ... on MessagesDelivered {
+        conversationId
+        to
+        upToSeq
+      }
       ... on TypingStarted {
         conversationId
         by

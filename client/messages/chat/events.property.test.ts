@@ -10,7 +10,8 @@ import { fetchAround, fetchKept, fetchLatest, fetchNewer, fetchOlder, keptOf } f
 import { TypingStore } from './typing';
 
 // Any old state of the cache, plus the events since, equals the state that would be fetched now: for every kind of event, in any batches,
-// with events that arrive again, and with pages that are loaded in between, before the events that they already contain.
+// with events that arrive again, and with pages that are loaded in between, before the events that they already contain. Signals that are not
+// stored are lost while the connection is; the server sends what was delivered again after it.
 
 const ID = 'c1';
 const RUNS = 25;
@@ -41,6 +42,7 @@ class Server {
   readonly messages: Sent[] = [];
   readonly events: ChatEvent[] = [];
   #seen = 0;
+  #delivered = 0;
 
   constructor(private readonly random: () => number) {}
 
@@ -66,12 +68,26 @@ class Server {
       Object.assign(message, { content: '', deleted: true });
       return this.#changed(message.seq);
     }
-    if (kind < 0.9) {
+    if (kind < 0.85) {
+      this.#delivered = Math.max(this.#delivered, message.seq);
+      return this.#note(this.delivered());
+    }
+    if (kind < 0.95) {
       this.#seen = Math.max(this.#seen, message.seq);
       const seen = { conversationId: ID, by: meera.id, upToSeq: this.#seen, at: new Date().toISOString() };
       return this.#note({ __typename: 'ConversationSeen', eventId: '', ...seen });
     }
     this.#note({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
+  }
+
+  /** What has reached the other user. */
+  delivered(): ChatEvent {
+    return { __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: this.#delivered };
+  }
+
+  #statusOf(seq: number) {
+    if (seq <= this.#seen) return 'READ';
+    return seq <= this.#delivered ? 'DELIVERED' : 'SENT';
   }
 
   #changed(seq: number): void {
@@ -96,7 +112,7 @@ class Server {
       content,
       edited,
       deleted,
-      status: mine && seq <= this.#seen ? 'READ' : 'SENT',
+      status: mine ? this.#statusOf(seq) : 'SENT',
       createdAt: new Date(seq * 60_000).toISOString(),
       attachment: null,
       editableUntil: null,
@@ -162,6 +178,8 @@ function clientOf(cache: InMemoryCache, server: Server) {
   return { cache, query } as never; // only what pages.ts uses
 }
 
+const isStored = ({ __typename }: ChatEvent) => __typename !== 'MessagesDelivered';
+
 async function run(seed: number) {
   const random = randomOf(seed);
   const server = new Server(random);
@@ -211,8 +229,11 @@ async function run(seed: number) {
     // A batch, which can begin with events that arrived before.
     const again = random() < 0.3 ? Math.floor(random() * 5) : 0;
     const until = next + Math.floor(random() * (server.events.length - next + 1));
-    for (const event of server.events.slice(Math.max(first, next - again), until)) deliver(event);
+    const isReconnect = random() < 0.3;
+    for (const event of server.events.slice(Math.max(first, next - again), until))
+      if (!isReconnect || isStored(event)) deliver(event);
     next = Math.max(next, until);
+    if (isReconnect) deliver(server.delivered());
     await Promise.all(fetching);
   }
   for (const event of server.events.slice(next)) deliver(event);

@@ -7,6 +7,7 @@ import type { TypingStore } from './typing';
 export type ChatEvent = ChatEventsSubscription['chatEvents'];
 type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
 type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
+type Delivered = Extract<ChatEvent, { __typename: 'MessagesDelivered' }>;
 
 interface EventContext {
   cache: ApolloCache;
@@ -48,6 +49,8 @@ export function handleEvent(event: ChatEvent, context: EventContext): void {
       if (event.by !== viewerId) return markSeen(event, context);
       context.onSeenElsewhere(event.conversationId);
       return onChanged(event.conversationId);
+    case 'MessagesDelivered':
+      return markDelivered(event, context);
   }
 }
 
@@ -92,13 +95,34 @@ function markSeen({ conversationId, upToSeq, at }: Seen, { cache, onChanged }: E
       },
       messages: (value, { readField }) => {
         const kept = value as KeptMessages; // the shape that its field policy keeps
-        for (const { node } of kept.edges) {
-          if ((readField<number>('seq', node) ?? 0) > upToSeq || readField('mine', node) !== true) continue;
-          if (readField('status', node) === 'READ') continue;
-          cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
-        }
+        for (const node of ownUpTo(upToSeq, kept, readField))
+          if (readField('status', node) !== 'READ')
+            cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
         return kept;
       },
     },
   });
 }
+
+/** Marks the viewer's messages up to this number as delivered. */
+function markDelivered({ conversationId, upToSeq }: Delivered, { cache }: EventContext): void {
+  cache.modify<{ messages: KeptMessages }>({
+    id: conversationRef(cache, conversationId),
+    fields: {
+      messages: (value, { readField }) => {
+        const kept = value as KeptMessages; // as above
+        for (const node of ownUpTo(upToSeq, kept, readField))
+          if (readField('status', node) === 'SENT')
+            cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'DELIVERED' } });
+        return kept;
+      },
+    },
+  });
+}
+
+type ReadField = <T>(field: string, node: Reference) => T | undefined;
+
+const ownUpTo = (upToSeq: number, { edges }: KeptMessages, readField: ReadField): Reference[] =>
+  edges
+    .map(({ node }) => node)
+    .filter((node) => (readField<number>('seq', node) ?? 0) <= upToSeq && readField('mine', node) === true);

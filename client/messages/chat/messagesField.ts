@@ -87,11 +87,22 @@ const messagesField: FieldPolicy<KeptMessages> = {
     }),
 };
 
+const STEPS: readonly unknown[] = ['SENT', 'DELIVERED', 'READ'];
+
+/** The cache policy of `Message.status`: it never goes back, when an event arrives after a later state was fetched. */
+const statusField: FieldPolicy<string> = {
+  merge: (existing, incoming) =>
+    STEPS.indexOf(existing) > STEPS.indexOf(incoming) ? (existing ?? incoming) : incoming,
+};
+
 /**
  * Tells a cache how to keep the messages of conversations. Called before the first conversation is read, instead of with the other policies,
  * so that first screens load without it.
  */
 export function keepMessages(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache)
-    cache.policies.addTypePolicies({ Conversation: { fields: { messages: messagesField } } });
+    cache.policies.addTypePolicies({
+      Conversation: { fields: { messages: messagesField } },
+      Message: { fields: { status: statusField } },
+    });
 }

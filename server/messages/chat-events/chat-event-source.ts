@@ -1,8 +1,14 @@
 import type { Queryable } from '../../platform/db/database';
 import type { EventBus } from '../../platform/events';
 import { PushSource, type Observer } from '../../platform/subscription-sources';
-import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.queries';
-import { MAX_REPLAY } from '../messages.rules';
+import {
+  type ChatRecord,
+  type DeliveredRecord,
+  readDelivered,
+  readEventsAfter,
+  readPosition,
+} from './chat-events.queries';
+import { MAX_DELIVERED, MAX_REPLAY } from '../messages.rules';
 
 /** A typing signal. It reaches the clients that are listening now and is not stored. */
 interface TypingRecord {
@@ -17,7 +23,7 @@ interface ResyncRecord {
   position: number;
 }
 
-export type ChatSignal = ChatRecord | TypingRecord | ResyncRecord;
+export type ChatSignal = ChatRecord | DeliveredRecord | TypingRecord | ResyncRecord;
 
 /** The channel on which a user's chat events are published. */
 export const chatChannel = (userId: string) => `chat:${userId}`;
@@ -58,6 +64,8 @@ class ChatStream {
   private lastPublished = 0;
   private firstPublished = Number.POSITIVE_INFINITY;
   private reading = true;
+  /** Deliveries that were published during a read, which may still bring their messages. */
+  private readonly delivered: DeliveredRecord[] = [];
   private ended = false;
 
   constructor(
@@ -77,6 +85,8 @@ class ChatStream {
       // Without a cursor, start with the events since the client began to listen.
       const cursor = after === null ? Math.min(position, this.firstPublished - 1) : cursorOf(after, position);
       if (cursor === null || !(await this.replay(cursor, position))) this.resync(position);
+      // Deliveries are not stored: the client may have missed some.
+      else if (after !== null) this.delivered.push(...(await readDelivered(db, userId, MAX_DELIVERED)));
     } catch (error) {
       return this.fail(error);
     }
@@ -106,6 +116,7 @@ class ChatStream {
   /** Handles a signal that was published live. */
   onPublished(signal: ChatSignal): void {
     if (signal.kind === 'typing') return this.emit(signal);
+    if (signal.kind === 'delivered') return this.reading ? void this.delivered.push(signal) : this.emit(signal);
     this.lastPublished = Math.max(this.lastPublished, signal.position);
     this.firstPublished = Math.min(this.firstPublished, signal.position);
     if (this.reading || this.last === null || signal.position <= this.last) return;
@@ -126,6 +137,7 @@ class ChatStream {
         for (const record of records) this.send(record);
       }
       this.reading = false;
+      for (const signal of this.delivered.splice(0)) this.emit(signal);
     } catch (error) {
       this.fail(error);
     }

@@ -27,6 +27,28 @@ export async function readPosition(db: Queryable, userId: string): Promise<numbe
   return row?.position ?? 0;
 }
 
+/** All messages up to a number have reached a member. Not stored as an event. */
+export interface DeliveredRecord {
+  kind: 'delivered';
+  conversationId: string;
+  to: string;
+  upToSeq: number;
+}
+
+const DELIVERED = sql(
+  'chat-events.delivered',
+  `select 'delivered' as kind, o.conversation_id as "conversationId", o.user_id as "to", o.delivered_seq as "upToSeq"
+   from (select conversation_id, other_id from conversation_members where user_id = $1
+         order by updated_at desc, conversation_id desc limit $2) m
+   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_id
+   where o.delivered_seq > o.seen_seq`,
+);
+
+/** What has reached the other members of a user's latest conversations, of those in which they have not seen all of it. */
+export async function readDelivered(db: Queryable, userId: string, limit: number): Promise<DeliveredRecord[]> {
+  return db.query(DELIVERED, [userId, limit]);
+}
+
 const AFTER = sql(
   'chat-events.after',
   `select e.position::float8 as position, e.kind as "eventKind", e.conversation_id as "eventConversationId",

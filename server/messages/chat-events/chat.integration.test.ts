@@ -13,7 +13,8 @@ const EVENTS = graphql(`
     chatEvents(after: $after) {
       __typename ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
       ... on MessageChanged { eventId message { seq content edited deleted } }
-      ... on ConversationSeen { eventId conversationId by upToSeq } ... on TypingStarted { conversationId by }
+      ... on ConversationSeen { eventId conversationId by upToSeq }
+      ... on MessagesDelivered { conversationId to upToSeq } ... on TypingStarted { conversationId by }
       ... on ResyncNeeded { eventId }
     }
   }`);
@@ -27,15 +28,23 @@ async function listen(user: User, after: string | null = null) {
     t.app.core.events.publish(`chat:${user.id}`, { kind: 'typing', conversationId: 'ready', by: 'ready' });
     return listening.answers.length > 0 || listening.refusal !== null;
   }, 'the subscription');
-  const events = () => {
+  const all = () => {
     expect(listening.answers.flatMap((answer) => answer.errors ?? [])).toEqual([]);
     return listening
       .values('chatEvents')
       .filter((event) => event.__typename !== 'TypingStarted' || event.by !== 'ready');
   };
+  const events = () => all().filter((event) => event.__typename !== 'MessagesDelivered');
+  const delivered = () => all().flatMap((event) => (event.__typename === 'MessagesDelivered' ? [event] : []));
   const arrived = (count: number) =>
     until(() => events().length >= count, `${count} events (there are ${events().length})`);
-  return { socket, listening, events, arrived };
+  return { socket, listening, all, events, delivered, arrived };
+}
+
+/** The status of the latest message. */
+async function statusFor(user: User, id: string) {
+  const query = graphql(`query ChatConversation($id: ID!) { conversation(id: $id) { lastMessage { status } } }`);
+  return (await user.run(query, { id })).conversation?.lastMessage?.status;
 }
 
 type ChatEvent = ChatEventsSubscription['chatEvents'];
@@ -96,16 +105,59 @@ describe('chat events', () => {
 
   it('a message is delivered once the recipient’s socket has received it', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
-    const status = async () => {
-      const query = graphql(`query ChatConversation($id: ID!) { conversation(id: $id) { lastMessage { status } } }`);
-      return (await asha.run(query, { id })).conversation?.lastMessage?.status;
-    };
     await asha.sendMessage(id);
-    expect(await status()).toBe('SENT');
+    expect(await statusFor(asha, id)).toBe('SENT');
     const meeras = await listen(meera);
     await asha.sendMessage(id);
     await meeras.arrived(1);
-    await until(async () => (await status()) === 'DELIVERED', 'the receipt');
+    await until(async () => (await statusFor(asha, id)) === 'DELIVERED', 'the receipt');
+  });
+
+  it('its sender’s devices learn of it once, after the message', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const ashas = [await listen(asha), await listen(asha)];
+    const meeras = [await listen(meera), await listen(meera)];
+    await asha.sendMessage(id);
+    await meera.sendMessage(id);
+    await asha.sendMessage(id);
+    await until(() => ashas.every(({ delivered }) => delivered().at(-1)?.upToSeq === 3), 'the receipt');
+    for (const { all } of ashas) expect(all().at(-1)).toMatchObject({ conversationId: id, to: meera.id, upToSeq: 3 });
+    expect(ashas[0]?.delivered()).toEqual(ashas[1]?.delivered());
+    await until(() => meeras.every(({ delivered }) => delivered().length > 0), 'the receipt of the other');
+    expect(meeras[0]?.delivered()).toMatchObject([{ to: asha.id, upToSeq: 2 }]);
+  });
+
+  it('fetching the list tells the sender, but not of messages that the reader sent', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const list = graphql(`query ChatList { conversations { edges { node { id } } } }`);
+    await asha.sendMessage(id);
+    const [ashas, meeras] = [await listen(asha), await listen(meera)];
+    await asha.run(list);
+    await meera.run(list);
+    await until(() => ashas.delivered().length > 0, 'the receipt');
+    expect(ashas.delivered()).toMatchObject([{ conversationId: id, to: meera.id, upToSeq: 1 }]);
+    expect(meeras.delivered()).toEqual([]);
+  });
+
+  it('nobody learns of a delivery in a request that is open or a conversation that is blocked', async () => {
+    const meera = await t.make.hr();
+    const [stranger, blocker, known] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.jobseeker()];
+    const request = await meera.startConversation(stranger.id);
+    const blocked = await t.make.conversation(meera, blocker);
+    const open = await t.make.conversation(meera, known);
+    const meeras = await listen(meera);
+    for (const { id } of [request, blocked]) await meera.sendMessage(id);
+    await blocker.blockUser(meera.id);
+    const query = graphql(`query ChatReading($id: ID!) { conversation(id: $id) { id } }`);
+    await stranger.run(query, { id: request.id });
+    await blocker.run(query, { id: blocked.id });
+    await meera.sendMessage(open.id);
+    await known.run(query, { id: open.id });
+    await until(() => meeras.delivered().length > 0, 'the receipt');
+    expect(meeras.delivered()).toMatchObject([{ conversationId: open.id, to: known.id }]);
+    await stranger.acceptMessageRequest(request.id);
+    await until(() => meeras.delivered().length > 1, 'the receipt of the request');
+    expect(meeras.delivered()[1]).toMatchObject({ conversationId: request.id, to: stranger.id, upToSeq: 1 });
   });
 
   it('nobody receives the events of other people’s conversations', async () => {
@@ -162,6 +214,26 @@ describe('chat events after a reconnect', () => {
     await pouring;
     await listening.arrived(55);
     expect(eventIds(listening.values('chatEvents'))).toEqual(numbers(6, 60));
+  });
+
+  it('a delivery that was missed is told after the missed events, until the messages are seen', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const before = await listen(asha);
+    await asha.sendMessage(id);
+    const { id: last } = await asha.sendMessage(id);
+    await before.arrived(2);
+    await before.socket.dispose();
+    const meeras = await listen(meera, '0');
+    await meeras.arrived(2);
+    const delivered = { __typename: 'MessagesDelivered', conversationId: id, to: meera.id, upToSeq: 2 };
+    await until(async () => (await statusFor(asha, id)) === 'DELIVERED', 'the receipt');
+    const after = await listen(asha, '1');
+    await until(() => after.delivered().length > 0, 'the delivery');
+    expect(after.all()).toMatchObject([{ __typename: 'MessageAdded', eventId: '2' }, delivered]);
+    await meera.markSeen(id, last);
+    const seen = await listen(asha, '2');
+    await seen.arrived(1);
+    expect(seen.all()).toMatchObject([{ __typename: 'ConversationSeen' }]);
   });
 
   it.each(['9', 'junk', '-1', '1e3', '99999999999999999999'])(
