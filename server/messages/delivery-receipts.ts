@@ -2,10 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../platform/core';
 import { type ChatSignal, chatChannel } from './chat-events/chat-event-source';
+import { readUndelivered } from './messages.queries';
+import { MAX_DELIVERED } from './messages.rules';
 import { recordDelivered, type Receipt, type WrittenReceipt } from './messages.store';
 
 /** Milliseconds in which receipts collect before they are written: a busy conversation costs few writes and few signals. */
 const COLLECTING = 150;
+
+const FAILED = 'delivery receipts could not be stored; they are stored when the list is fetched again';
 
 const keyOf = ({ conversationId, userId }: Receipt) => `${conversationId}:${userId}`;
 
@@ -21,11 +25,24 @@ export class DeliveryReceipts {
 
   constructor(private readonly core: Core) {}
 
-  /** Records that a user's socket received a signal. If it carries another user's message, that message is delivered. */
+  /**
+   * Records that a user's socket received a signal. If it carries another user's message, that message is delivered. A client that is told to
+   * fetch what it missed has received all messages.
+   */
   recordSent(userId: string, signal: ChatSignal): void {
+    if (signal.kind === 'resync') return void this.noteAll(userId);
     if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
     const { conversationId, seq } = signal.message;
     this.note({ conversationId, userId, seq });
+  }
+
+  /** Notes what was sent to a user while they had no device that listened. */
+  private async noteAll(userId: string): Promise<void> {
+    try {
+      for (const receipt of await readUndelivered(this.core.db, userId, MAX_DELIVERED)) this.note(receipt);
+    } catch (error) {
+      this.core.logger.warn({ err: error }, FAILED);
+    }
   }
 
   note(receipt: Receipt): void {
@@ -47,10 +64,7 @@ export class DeliveryReceipts {
           if (receipt.isNews) this.announce(receipt);
         }
       } catch (error) {
-        this.core.logger.warn(
-          { err: error },
-          'delivery receipts could not be stored; they are stored when the list is fetched again',
-        );
+        this.core.logger.warn({ err: error }, FAILED);
       }
       // What was not written is noted again, for example once the user has accepted the sender's request.
       for (const key of batch.keys()) this.noted.delete(key);

@@ -257,6 +257,22 @@ export async function readTypingTo(
   return row ?? null;
 }
 
+const UNDELIVERED = sql(
+  'conversations.undelivered',
+  `select c.id as "conversationId", m.user_id as "userId", c.last_seq as seq
+   from conversation_members m join conversations c on c.id = m.conversation_id
+   where m.user_id = $1 and m.unread_count > 0 and m.delivered_seq < c.last_seq order by m.updated_at desc limit $2`,
+);
+
+/** Up to which number messages wait for a user, by conversation, latest first. */
+export async function readUndelivered(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<{ conversationId: string; userId: string; seq: number }[]> {
+  return db.query(UNDELIVERED, [userId, limit]);
+}
+
 const BLOCKED_OTHER = sql(
   'conversations.blocked-other',
   `select u.name from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id

@@ -29,7 +29,7 @@ export const EVENTS_KEPT = 14 * DAY;
 /** The most events replayed to a reconnecting client. A client that missed more gets ResyncNeeded. */
 export const MAX_REPLAY = 500;
 
-/** In how many of their latest conversations a reconnecting client is told what was delivered. */
+/** In how many of a user's latest conversations deliveries are caught up with when a client connects. */
 export const MAX_DELIVERED = 50;
 
 /** Messages per user and minute, far above what a person can type. */

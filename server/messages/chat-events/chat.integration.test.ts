@@ -127,6 +127,15 @@ describe('chat events', () => {
     expect(meeras[0]?.delivered()).toMatchObject([{ to: asha.id, upToSeq: 2 }]);
   });
 
+  it('a device that begins to listen has received what was sent before', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    await asha.sendMessage(id);
+    const ashas = await listen(asha);
+    await listen(meera, 'none');
+    await until(() => ashas.delivered().length > 0, 'the receipt');
+    expect(ashas.delivered()).toMatchObject([{ conversationId: id, to: meera.id, upToSeq: 1 }]);
+  });
+
   it('fetching the list tells the sender, but not of messages that the reader sent', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const list = graphql(`query ChatList { conversations { edges { node { id } } } }`);
