@@ -59,6 +59,7 @@ const TAGS: Readonly<Record<string, string>> = {
   openapi: 'This description.',
   payments: 'Payments of internship fees.',
   profile: 'The profile of the user.',
+  push: 'Push messages to the browsers of the user.',
   receipts: 'Payment receipts.',
   referrals: 'Referral requests and referrals.',
   rewards: 'The reward catalog.',

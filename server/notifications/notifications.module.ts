@@ -16,6 +16,7 @@ import { Notification } from './notifications.types';
 import { NotificationsService } from './notifications.service';
 import { notificationsPersonalData } from './notifications.personal-data';
 import { PushResolver } from './push/push.resolver';
+import { pushRoutes } from './push/push.rest';
 import { PushService } from './push/push.service';
 import { verificationNotifications } from './handlers/verification.notifications';
 
@@ -41,7 +42,7 @@ export function notificationsModule(core: Core) {
     api: { notifications },
     resolvers: [new NotificationsResolver(notifications), new UnreadCountsResolver(), new PushResolver(push)],
     nodes: [{ type: Notification, field: null, load: ({ id: userId }, id) => notifications.one(userId, id) }],
-    routes: notificationsRoutes(notifications),
+    routes: [...notificationsRoutes(notifications), ...pushRoutes(push)],
     schedules: [
       { name: 'notifications-emails', cron: '* * * * *', run: () => notifications.queueEmails() },
       { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },

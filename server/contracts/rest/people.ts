@@ -1,3 +1,4 @@
+import { FakeBrowser } from '../../testing/fake-push-service';
 import type { TestApp } from '../../testing/harness';
 import { form, SAMPLES } from '../../testing/uploads';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
@@ -151,6 +152,27 @@ export const PEOPLE: Record<string, Example> = {
       return { as: asha, url: `/api/blocks/${meera.id}` };
     },
     bad: async (t) => ({ as: await t.make.alumni(), url: `/api/blocks/${NOWHERE}` }),
+  },
+  'GET /api/push/key': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
+  'GET /api/push/subscriptions': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      await asha.post('/api/push/subscriptions', new FakeBrowser().input);
+      return { as: asha };
+    },
+    bad: visitor,
+  },
+  'POST /api/push/subscriptions': {
+    good: async (t) => ({ as: await t.make.jobseeker(), payload: new FakeBrowser().input }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), payload: new FakeBrowser('https://127.0.0.1/push').input }),
+  },
+  'DELETE /api/push/subscriptions/:id': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      const { id } = (await asha.post('/api/push/subscriptions', new FakeBrowser().input)).json();
+      return { as: asha, url: `/api/push/subscriptions/${id}` };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: `/api/push/subscriptions/${NOWHERE}` }),
   },
   'GET /api/conversations': {
     good: async (t) => ({ as: (await talking(t)).meera, url: '/api/conversations?tab=unread&first=5' }),

@@ -144,6 +144,36 @@ it('keys and endpoints that cannot be any are refused', async () => {
   await expectRefusal(t.visitor.run(SAVE, { input }), 'UNAUTHENTICATED');
 });
 
+it('over REST, a browser is subscribed, listed without its address and keys, and removed by its owner only', async () => {
+  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+  const browser = service.browser('asha');
+  expect((await asha.get('/api/push/key')).json()).toEqual({ key: service.config.publicKey });
+  const created = await asha.post('/api/push/subscriptions', browser.input);
+  const { id } = created.json();
+  const listed = { id, service: new URL(browser.endpoint).host, current: true, lastUsedAt: null };
+  expect([created.statusCode, created.json()]).toEqual([201, { ...listed, createdAt: t.clock.now().toISOString() }]);
+  expect((await asha.get('/api/push/subscriptions')).json()).toEqual([created.json()]);
+  expect((await meera.get('/api/push/subscriptions')).json()).toEqual([]);
+  const conversation = await t.make.conversation(asha, meera);
+  await meera.sendMessage(conversation.id, 'Hello');
+  expect(await pushed()).toBe(1);
+  expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'Meera Nair' });
+  const remove = (user: User) => user.delete(`/api/push/subscriptions/${id}`);
+  expect((await remove(meera)).statusCode).toBe(404);
+  expect((await remove(asha)).json()).toEqual({ deletedId: id });
+  expect((await remove(asha)).statusCode).toBe(404);
+  expect(await saved()).toEqual([]);
+});
+
+it('over REST, a field that is missing or cannot be one is named', async () => {
+  const asha = await t.make.jobseeker();
+  const { input } = service.browser('asha');
+  for (const field of ['endpoint', 'p256dh', 'auth']) {
+    const answer = await asha.post('/api/push/subscriptions', { ...input, [field]: 7 });
+    expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  }
+});
+
 describe('outside of tests', () => {
   const real = testApp();
 

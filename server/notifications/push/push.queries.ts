@@ -5,6 +5,27 @@ import type { PushSubscriptionEntity } from './push.entity';
 /** Where a push message goes, and the keys that encrypt it. */
 export type Subscription = Pick<PushSubscriptionEntity, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
 
+/** A browser in which a user turned push messages on. */
+export interface SubscribedBrowser {
+  id: string;
+  /** The host of its push service. */
+  service: string;
+  sessionId: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const OF_USER = sql(
+  'push.of-user',
+  `select id, split_part(endpoint, '/', 3) as service, session_id as "sessionId", created_at as "createdAt", last_used_at as "lastUsedAt"
+   from push_subscriptions where user_id = $1 order by created_at desc, id desc limit $2`,
+);
+
+/** The browsers in which a user turned push messages on, latest first. */
+export async function readBrowsers(db: Queryable, userId: string, limit: number): Promise<SubscribedBrowser[]> {
+  return db.query(OF_USER, [userId, limit]);
+}
+
 // A user who turned messages off meanwhile, or whose account is closed or session has expired, is not notified.
 const WANTED = sql(
   'push.wanted',

@@ -59,6 +59,9 @@ export function cleanKeys(input: Pick<SavePushSubscriptionInput, 'p256dh' | 'aut
   return { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
 }
 
+/** The most browsers that are listed. Each has a session, of which users have at most as many. */
+export const MAX_BROWSERS = 50;
+
 /** What came of a push message: `gone` if the browser has ended the subscription, `failed` if it should be sent again later. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 

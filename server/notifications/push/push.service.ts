@@ -1,14 +1,28 @@
 import type { Viewer } from '../../access/viewer';
-import { conflict } from '../../platform/api/errors';
+import { orNotFound } from '../../platform/api/authorize';
+import { conflict, notFound } from '../../platform/api/errors';
+import { isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { MessagePush, MessageSent } from '../../platform/outbox/events';
 import { readMessageFacts } from '../handlers/message-facts.queries';
 import { PushProvider } from './push-provider';
-import { readWantedSubscription } from './push.queries';
-import { cleanEndpoint, cleanKeys, messagePayload, topicOf } from './push.rules';
-import { deleteGone, noteUse, queuePushes, removeSubscription, saveSubscription } from './push.store';
+import { readBrowsers, readWantedSubscription, type SubscribedBrowser } from './push.queries';
+import { cleanEndpoint, cleanKeys, MAX_BROWSERS, messagePayload, topicOf } from './push.rules';
+import {
+  deleteGone,
+  noteUse,
+  queuePushes,
+  removeSubscription,
+  removeSubscriptionById,
+  saveSubscription,
+} from './push.store';
 import type { SavePushSubscriptionInput } from './push.types';
+
+const SUBSCRIPTION_NOT_FOUND = 'Push subscription not found.';
+
+/** A browser, and whether the viewer's session is in it. */
+type ListedBrowser = Omit<SubscribedBrowser, 'sessionId'> & { current: boolean };
 
 /** Announces messages in browsers, also while Batchmate is not open in them. */
 export class PushService {
@@ -38,9 +52,36 @@ export class PushService {
     return endpoint;
   }
 
+  /**
+   * Does as `save`.
+   * @returns what was saved
+   * @throws as `save`; NOT_FOUND if it was removed meanwhile
+   */
+  async subscribe(viewer: Viewer, input: SavePushSubscriptionInput): Promise<ListedBrowser> {
+    await this.save(viewer, input);
+    return orNotFound((await this.browsers(viewer)).find(({ current }) => current) ?? null, SUBSCRIPTION_NOT_FOUND);
+  }
+
   /** Deletes the viewer's subscription with this endpoint. Idempotent. */
   async remove(viewer: Viewer, endpoint: string): Promise<void> {
     await removeSubscription(this.core.db, viewer.id, URL.canParse(endpoint) ? new URL(endpoint).href : endpoint);
+  }
+
+  /** The browsers in which the viewer turned push messages on, latest first. */
+  async browsers(viewer: Viewer): Promise<ListedBrowser[]> {
+    const browsers = await readBrowsers(this.core.db, viewer.id, MAX_BROWSERS);
+    return browsers.map(({ sessionId, ...browser }) => ({ ...browser, current: sessionId === viewer.sessionId }));
+  }
+
+  /**
+   * Deletes one of the viewer's subscriptions.
+   * @returns its ID
+   * @throws NOT_FOUND
+   */
+  async removeById(viewer: Viewer, id: string): Promise<string> {
+    if (!isUuid(id) || !(await removeSubscriptionById(this.core.db, viewer.id, id)))
+      throw notFound(SUBSCRIPTION_NOT_FOUND);
+    return id.toLowerCase();
   }
 
   /** Enqueues the announcement of a message in all browsers of its recipient. */

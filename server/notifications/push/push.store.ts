@@ -32,6 +32,16 @@ export async function removeSubscription(db: Queryable, userId: string, endpoint
   await db.query(REMOVE, [userId, endpoint]);
 }
 
+const REMOVE_BY_ID = sql(
+  'push.remove-by-id',
+  'delete from push_subscriptions where user_id = $1 and id = $2 returning id',
+);
+
+/** Deletes a subscription of the user. @returns whether there was one with this ID */
+export async function removeSubscriptionById(db: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await db.query(REMOVE_BY_ID, [userId, id])).length > 0;
+}
+
 const DELETE = sql('push.delete-gone', 'delete from push_subscriptions where id = $1');
 
 /** Deletes a subscription that the browser has ended. */
