@@ -53,7 +53,8 @@ export class CutDevice {
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }));
     }
     if (type !== 'next') return;
-    const { eventId, message } = payload.data.chatEvents;
+    const { eventId, message, upToSeq } = payload.data.chatEvents;
+    if (upToSeq !== undefined) return; // what was delivered to the other user
     if (eventId !== undefined) this.#after = eventId;
     if (message === undefined) this.#resyncs += 1;
     else this.#numbers.push(message.seq);

@@ -50,6 +50,8 @@ export class Listeners {
   #receive(frame) {
     if (frame.includes('"type":"error"') || frame.includes('"errors"'))
       throw new Error(`A socket received an error: ${frame}`);
+    // A signal that messages were delivered, which comes after several of them. Its cost counts as theirs.
+    if (frame.includes('"upToSeq"')) return;
     this.frameBytes = frame.length;
     this.onFrame(frame);
     if (++this.#received === this.#expected) this.#onAllReceived();

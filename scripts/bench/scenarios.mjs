@@ -44,6 +44,7 @@ const SEND = `mutation BenchSend($input: SendMessageInput!) { sendMessage(input:
 export const CHAT_EVENTS = `subscription BenchChat($after: ID) {
   chatEvents(after: $after) {
     ... on MessageAdded { eventId message { id conversationId seq content sender { id name } status createdAt } }
+    ... on MessagesDelivered { conversationId to upToSeq }
     ... on ResyncNeeded { eventId }
   }
 }`;
