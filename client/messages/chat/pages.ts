@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { graphql } from '../../graphql';
+import type { KeptMessages } from './messagesField';
 
 /**
  * Messages of a conversation around a number, or the latest ones. As `page`, they come before or after those that the cache keeps; its
@@ -47,27 +48,6 @@ const Messages = graphql(`
   }
 `);
 
-/** Read from the cache: which messages of a conversation it keeps. */
-const KeptNumbers = graphql(`
-  query KeptNumbers($id: ID!) {
-    conversation(id: $id) {
-      id
-      messages {
-        edges {
-          node {
-            id
-            seq
-          }
-        }
-        pageInfo {
-          hasPreviousPage
-          hasNextPage
-        }
-      }
-    }
-  }
-`);
-
 const PAGE = 30;
 /** The largest page of the server. */
 const MAX_PAGE = 100;
@@ -80,10 +60,21 @@ interface Kept {
 
 /** Which messages of a conversation the cache keeps; null if it keeps none, 1 to 0 if there are none. */
 export function keptOf(cache: ApolloCache, id: string): Kept | null {
-  const messages = cache.readQuery({ query: KeptNumbers, variables: { id } })?.conversation?.messages;
-  if (!messages) return null;
-  const { edges, pageInfo } = messages;
-  return { first: edges[0]?.node.seq ?? 1, last: edges.at(-1)?.node.seq ?? 0, hasNextPage: pageInfo.hasNextPage };
+  let kept: Kept | null = null;
+  // Changes nothing. A query would read every message to know the first and the last.
+  cache.modify<{ messages: KeptMessages }>({
+    id: cache.identify({ __typename: 'Conversation', id }) ?? '',
+    fields: {
+      messages: (value, { readField }) => {
+        const { edges, pageInfo } = value as KeptMessages; // the shape that its field policy keeps
+        const seqOf = (edge: KeptMessages['edges'][number] | undefined) => edge && readField<number>('seq', edge.node);
+        kept = { first: seqOf(edges[0]) ?? 1, last: seqOf(edges.at(-1)) ?? 0, hasNextPage: pageInfo.hasNextPage };
+        return value;
+      },
+    },
+    broadcast: false,
+  });
+  return kept;
 }
 
 interface Page {

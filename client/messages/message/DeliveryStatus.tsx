@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, CheckCheck, CircleCheck } from 'lucide-react';
 import type { MessageStatus } from '../../graphql/graphql';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
@@ -11,9 +10,9 @@ export function DeliveryStatus({ status }: { status: MessageStatus }) {
   const label = messageCopy.status[status];
   const Icon = ICONS[status];
   return (
-    <chakra.span color={status === 'READ' ? 'brand.fg' : 'fg.muted'} display="inline-flex" title={label}>
+    <span className="message-status" data-seen={status === 'READ' || undefined} title={label}>
       <Icon size={14} aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </chakra.span>
+    </span>
   );
 }

@@ -112,7 +112,11 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
             </>
           )}
         </BubbleText>
-        {!first && <Time at={createdAt} style="clock" srOnly />}
+        {!first && (
+          <VisuallyHidden>
+            <Time at={createdAt} style="clock" />
+          </VisuallyHidden>
+        )}
         {warning && <WarningNote warning={warning} />}
       </Bubble>
       {!deleted && (

@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
 import { Copy, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import type { MenuAction } from '../../ui/overlays/MenuFrame';
@@ -24,34 +22,26 @@ interface MessageMenuProps extends MessageActions {
   tabIndex: number;
 }
 
-/** The actions of a message. The button appears on hover and focus, and is always visible on touch screens. */
+/** The actions of a message. Their button has its styles from messageStyles. */
 export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...actions }: MessageMenuProps) {
   return (
-    <Box
-      className="message-actions"
-      opacity={open ? '1' : '0'}
-      _groupHover={{ opacity: '1' }}
-      _focusWithin={{ opacity: '1' }}
-      css={{ '@media (hover: none)': { opacity: '1 !important' } }}
-    >
+    <div className="message-actions" data-open={open || undefined}>
       <ActionMenu
         open={open}
         onOpenChange={onOpenChange}
         actions={menuOf(message, actions)}
         trigger={
-          <IconButton
-            size="xs"
-            variant="ghost"
-            colorPalette="gray"
-            color="fg.muted"
+          <button
+            type="button"
+            className="message-menu"
             tabIndex={tabIndex}
             aria-label={messageMenuCopy.label(sender, quoted(message.content))}
           >
             <EllipsisVertical aria-hidden />
-          </IconButton>
+          </button>
         }
       />
-    </Box>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useConnectionState } from '../../data/DataProvider';
@@ -41,10 +41,10 @@ function SendingIcon() {
   const down = useConnectionState() === 'reconnecting';
   const label = down ? pendingCopy.waiting : pendingCopy.sending;
   return (
-    <chakra.span display="inline-flex" title={label}>
+    <span className="message-status" title={label}>
       <Clock size={12} aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </chakra.span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageCopy } from './copy';
+
+// The classes have their styles from messageStyles, which the log applies.
 
 interface MessageFrameProps {
   mine: boolean;
@@ -16,26 +17,16 @@ interface MessageFrameProps {
 /** The row of a message. The viewer's own messages are at the end, the other user's at the start. */
 export function MessageFrame({ mine, id, isMarked = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
   return (
-    <chakra.div
-      className="group"
+    <div
+      className="message"
       data-message={id}
+      data-mine={mine || undefined}
       data-marked={isMarked || undefined}
-      css={{
-        '&:focus': { outline: 'none' },
-        '&:is(:focus, [data-marked]) > :first-child': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
-      }}
-      display="flex"
-      flexDirection={mine ? 'row-reverse' : 'row'}
-      alignItems="center"
-      gap="1"
-      position="relative"
-      style={offset ? { transform: `translateX(${offset}px)` } : undefined}
-      transition={offset ? 'none' : 'transform 120ms'}
-      borderRadius="l3"
+      style={offset ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined}
       {...handlers}
     >
       {children}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -50,23 +41,9 @@ interface BubbleProps {
 /** The box around the text of a message. */
 export function Bubble({ mine, muted = false, title, children }: BubbleProps) {
   return (
-    <chakra.div
-      title={title}
-      maxW={{ base: '85%', md: '70%' }}
-      px="3"
-      py="2"
-      borderRadius="l3"
-      borderWidth="1px"
-      borderColor={mine ? 'transparent' : 'border'}
-      bg={mine ? 'brand.subtle' : 'bg.panel'}
-      color={muted ? 'fg.muted' : 'fg'}
-      fontStyle={muted ? 'italic' : 'normal'}
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-      css={{ '@media (hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } }}
-    >
+    <div className="message-bubble" data-mine={mine || undefined} data-muted={muted || undefined} title={title}>
       {children}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -80,39 +57,28 @@ interface BubbleTextProps {
 /** What a message says, and when. */
 export function BubbleText({ text, file, children }: BubbleTextProps) {
   return (
-    <Flex wrap="wrap" align="flex-end" justify="flex-end" columnGap="2">
-      <Box dir="auto" flex="auto" minW="0" maxW="full">
+    <div className="message-body">
+      <div className="message-text" dir="auto">
         {text}
-      </Box>
-      {file && <Box flexBasis="full">{file}</Box>}
-      {children && (
-        <Flex align="center" gap="1" fontSize="2xs" color="fg.muted" fontStyle="normal">
-          {children}
-        </Flex>
-      )}
-    </Flex>
+      </div>
+      {file && <div className="message-file">{file}</div>}
+      {children && <div className="message-facts">{children}</div>}
+    </div>
   );
 }
 
 /** The message that a reply quotes. With `onClick` it is a button. */
 export function Quote({ onClick, children }: { onClick?: () => void; children: string }) {
-  const style = {
-    display: 'block',
-    width: 'full',
-    textAlign: 'start',
-    fontSize: 'xs',
-    color: 'fg.muted',
-    borderStartWidth: '2px',
-    borderColor: 'accent',
-    ps: '2',
-    mb: '1.5',
-    whiteSpace: 'normal',
-    dir: 'auto',
-  } as const;
-  if (!onClick) return <chakra.span {...style}>{children}</chakra.span>;
+  if (!onClick) {
+    return (
+      <span className="message-quote" dir="auto">
+        {children}
+      </span>
+    );
+  }
   return (
-    <chakra.button type="button" title={messageCopy.jump} onClick={onClick} {...style}>
+    <button type="button" className="message-quote" dir="auto" title={messageCopy.jump} onClick={onClick}>
       {children}
-    </chakra.button>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, chakra } from '@chakra-ui/react';
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import type { OpenConversation } from '../chat/conversationQuery';
 import type { Draft } from '../composer/useComposer';
 import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
 import { PendingItem } from '../message/PendingItem';
+import { messageStyles } from '../message/styles';
 import { threadCopy } from './copy';
 import { LogStart } from './LogStart';
 import { MessageRow } from './MessageRow';
@@ -38,7 +39,16 @@ interface MessageLogProps {
  * The messages of a conversation, oldest first, followed by those that are being sent. Only those in sight are rendered. It starts at the
  * first unread message.
  */
-export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  return (
+    <LogFrame>
+      <Log {...props} />
+    </LogFrame>
+  );
+}
+
+/** Renders again in each frame in which the log scrolls, so its elements have classes instead of styles. */
+function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: MessageLogProps) {
   const { id, with: other, messages, unreadCount, request } = conversation;
   const { edges, pageInfo } = messages;
   const [log, setLog] = useState<HTMLElement | null>(null);
@@ -104,42 +114,55 @@ export function MessageLog({ conversation, firstUnread, isRead, hit, onSearch, o
     return <MessageRow {...place} {...marks} name={other.firstName} actions={actions} />;
   };
   return (
-    <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-      <LogBox ref={setLog} name={other.name} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <>
+      {/* Focusable, so that it can be scrolled with the keyboard. Not a live region: see useAnnouncement. */}
+      <div
+        className="log"
+        ref={setLog}
+        role="log"
+        aria-live="off"
+        tabIndex={0}
+        aria-label={threadCopy.log(other.name)}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
         <Rows rows={rows} shown={shown} content={content} />
-      </LogBox>
-      <Box role="status" aria-live="polite">
+      </div>
+      <div role="status" aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>
-      </Box>
+      </div>
       {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
+    </>
+  );
+}
+
+/** Around the log. It has the styles of all that is in it, by class. */
+function LogFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column" css={styles}>
+      {children}
     </Box>
   );
 }
 
-interface LogBoxProps extends Pick<BoxProps, 'onKeyDown' | 'onFocus' | 'children'> {
-  ref: (element: HTMLElement | null) => void;
-  name: string;
-}
-
-/** What scrolls. Focusable, so that it can be scrolled with the keyboard. Not a live region: see useAnnouncement. */
-function LogBox({ name, ...rest }: LogBoxProps) {
-  return (
-    <Box
-      role="log"
-      aria-live="off"
-      tabIndex={0}
-      aria-label={threadCopy.log(name)}
-      flex="1"
-      minH="0"
-      overflowY="auto"
-      css={{ overflowAnchor: 'none' }}
-      px={{ base: '3', md: '6' }}
-      focusVisibleRing="inside"
-      {...rest}
-    />
-  );
-}
+const styles: SystemStyleObject = {
+  '& .log': {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    overflowAnchor: 'none',
+    px: { base: '3', md: '6' },
+    // With a background of its own, it is not painted with what is below while it scrolls.
+    bg: 'bg',
+    focusVisibleRing: 'inside',
+  },
+  '& .log-rows': { m: '0', p: '0', position: 'relative' },
+  // Nothing outside a row depends on what is in it, so the browser lays out a new one alone.
+  '& .log-row': { listStyleType: 'none', position: 'absolute', insetX: '0', pt: '3', contain: 'layout style' },
+  '& .log-row[data-grouped]': { pt: '1' },
+  ...messageStyles,
+};
 
 interface RowsProps {
   rows: readonly Row[];
@@ -150,26 +173,24 @@ interface RowsProps {
 /** The rows in sight, at their places. */
 function Rows({ rows, shown: { items, height, measure }, content }: RowsProps) {
   return (
-    <chakra.ol m="0" p="0" position="relative" style={{ height }}>
+    <ol className="log-rows" style={{ height }}>
       {items.flatMap(({ index, start }) =>
         // In one array, so that a row stays mounted while those around it change.
         rows.slice(index, index + 1).map((row) => (
-          <chakra.li
+          <li
             key={row.key}
             ref={measure}
+            className="log-row"
             data-index={index}
             data-key={row.key}
-            listStyleType="none"
-            position="absolute"
-            insetX="0"
-            pt={row.kind === 'message' && !row.isFirst ? '1' : '3'}
+            data-grouped={(row.kind === 'message' && !row.isFirst) || undefined}
             style={{ top: start }}
           >
             {content(row)}
-          </chakra.li>
+          </li>
         )),
       )}
-    </chakra.ol>
+    </ol>
   );
 }
 

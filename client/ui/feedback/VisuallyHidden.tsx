@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
 
-/** Text for screen readers only. */
+/** Text for screen readers only. The theme styles its class. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <chakra.span srOnly>{children}</chakra.span>;
+  return <span className="visually-hidden">{children}</span>;
 }

@@ -23,6 +23,7 @@ export const system = createSystem(defaultBaseConfig, {
     '*': { borderColor: 'border' },
     // The reset sets it on every element, so that a long word inside would not break where the text around it does.
     bdi: { overflowWrap: 'inherit' },
+    '.visually-hidden': { srOnly: true },
     // The focus ring is shown for keyboard focus only.
     '*:focus': { outline: 'none' },
     '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
