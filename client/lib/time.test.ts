@@ -1,4 +1,5 @@
 import {
+  dayName,
   dayInIndia,
   dueIn,
   endOfDay,
@@ -28,6 +29,13 @@ test('a relative time is just now, then counts, then becomes a date', () => {
   expect(relativeTime(ago(5 / 60), now)).toBe('5 minutes ago');
   expect(relativeTime(ago(72), now)).toBe('3 days ago');
   expect(relativeTime(ago(24 * 40), now)).toBe('12 Oct');
+});
+
+test('a day is Today or Yesterday by the calendar of India, then a date', () => {
+  expect(dayName(ago(15), now)).toBe('Today');
+  expect(dayName(ago(15.1), now)).toBe('Yesterday');
+  expect(dayName(ago(39), now)).toBe('Yesterday');
+  expect(dayName(ago(39.1), now)).toBe('19 Nov');
 });
 
 test('a date of another year includes the year', () => {

@@ -76,6 +76,12 @@ export function shortDate(when: When, now: When = Date.now()): string {
   return `${date.getUTCDate()} ${month(date).slice(0, 3)}${year}`;
 }
 
+/** The day in India: "Today", "Yesterday", or for example "21 Nov". */
+export function dayName(when: When, now: When = Date.now()): string {
+  if (isSameDay(when, now)) return 'Today';
+  return isSameDay(when, new Date(now).getTime() - DAY) ? 'Yesterday' : shortDate(when, now);
+}
+
 /** For example "21 November 2026". */
 export function longDate(when: When): string {
   const date = inIndia(when);

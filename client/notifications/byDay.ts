@@ -1,5 +1,5 @@
 import { dayInIndia } from '../lib/time';
-import { dayName } from './dayName';
+import { dayName } from '../lib/time';
 
 export interface Dated {
   id: string;

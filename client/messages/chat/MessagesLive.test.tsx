@@ -79,6 +79,21 @@ describe('live', () => {
     expect(asked.filter(({ name }) => name === 'ConversationState')).toHaveLength(1);
   });
 
+  it('shows in the list whether the last message was delivered and seen', async () => {
+    aServer([], { conversation: { lastMessage: aMessage(3, { mine: true }) } });
+    const view = show('/messages');
+    const row = within(await screen.findByRole('link', { name: /Meera Nair/ }));
+    expect(row.getByText('Sent')).toBeInTheDocument();
+    const tell = await live(view);
+    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 2 });
+    expect(row.getByText('Sent')).toBeInTheDocument();
+    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 3 });
+    expect(await row.findByText('Delivered')).toBeInTheDocument();
+    const at = new Date().toISOString();
+    await tell({ __typename: 'ConversationSeen', eventId: '1', conversationId: ID, by: meera.id, upToSeq: 3, at });
+    expect(await row.findByText('Seen')).toBeInTheDocument();
+  });
+
   it('offers to go to new messages after scrolling up', async () => {
     aServer([aMessage(1)]);
     const view = show();

@@ -1,4 +1,4 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import { type ApolloCache, isReference, type Reference } from '@apollo/client';
 import type { ChatEventsSubscription } from '../../graphql/graphql';
 import { appendMessage } from './appendMessage';
 import type { KeptMessages } from './messagesField';
@@ -84,36 +84,51 @@ function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContex
 }
 
 /** Marks the viewer's messages up to this number as read. */
-function markSeen({ conversationId, upToSeq, at }: Seen, { cache, onChanged }: EventContext): void {
-  cache.modify<{ messages: KeptMessages; request: string | null }>({
-    id: conversationRef(cache, conversationId),
+function markSeen({ conversationId, upToSeq, at }: Seen, context: EventContext): void {
+  const read = { status: () => 'READ', seenAt: () => at };
+  advance({ conversationId, upToSeq, fields: (status) => (status === 'READ' ? null : read) }, context);
+  // Who reads the viewer's request has accepted it.
+  context.cache.modify<{ request: string | null }>({
+    id: conversationRef(context.cache, conversationId),
     fields: {
       request: (state) => {
-        // Who reads the viewer's request has accepted it.
-        if (state) onChanged(conversationId);
+        if (state) context.onChanged(conversationId);
         return state;
-      },
-      messages: (value, { readField }) => {
-        const kept = value as KeptMessages; // the shape that its field policy keeps
-        for (const node of ownUpTo(upToSeq, kept, readField))
-          if (readField('status', node) !== 'READ')
-            cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
-        return kept;
       },
     },
   });
 }
 
 /** Marks the viewer's messages up to this number as delivered. */
-function markDelivered({ conversationId, upToSeq }: Delivered, { cache }: EventContext): void {
-  cache.modify<{ messages: KeptMessages }>({
+function markDelivered({ conversationId, upToSeq }: Delivered, context: EventContext): void {
+  const delivered = { status: () => 'DELIVERED' };
+  advance({ conversationId, upToSeq, fields: (status) => (status === 'SENT' ? delivered : null) }, context);
+}
+
+interface Advance {
+  conversationId: string;
+  upToSeq: number;
+  /** What changes of a message with this status; null for nothing. */
+  fields: (status: string | undefined) => Record<string, () => string> | null;
+}
+
+/** Changes the viewer's messages up to a number, in the conversation and in its row of the list. */
+function advance({ conversationId, upToSeq, fields }: Advance, { cache }: EventContext): void {
+  const mark = (message: Reference, readField: ReadField) => {
+    if ((readField<number>('seq', message) ?? 0) > upToSeq || readField('mine', message) !== true) return;
+    const changes = fields(readField<string>('status', message));
+    if (changes) cache.modify({ id: cache.identify(message) ?? '', fields: changes });
+  };
+  cache.modify<{ messages: KeptMessages; lastMessage: Reference | null }>({
     id: conversationRef(cache, conversationId),
     fields: {
+      lastMessage: (message, { readField }) => {
+        if (isReference(message)) mark(message, readField);
+        return message;
+      },
       messages: (value, { readField }) => {
-        const kept = value as KeptMessages; // as above
-        for (const node of ownUpTo(upToSeq, kept, readField))
-          if (readField('status', node) === 'SENT')
-            cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'DELIVERED' } });
+        const kept = value as KeptMessages; // the shape that its field policy keeps
+        for (const { node } of kept.edges) mark(node, readField);
         return kept;
       },
     },
@@ -121,8 +136,3 @@ function markDelivered({ conversationId, upToSeq }: Delivered, { cache }: EventC
 }
 
 type ReadField = <T>(field: string, node: Reference) => T | undefined;
-
-const ownUpTo = (upToSeq: number, { edges }: KeptMessages, readField: ReadField): Reference[] =>
-  edges
-    .map(({ node }) => node)
-    .filter((node) => (readField<number>('seq', node) ?? 0) <= upToSeq && readField('mine', node) === true);

@@ -13,6 +13,7 @@ import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { FORCED } from '../../ui/theme/recipes';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
+import { DeliveryStatus } from '../message/DeliveryStatus';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
 import { conversationRowCopy } from './copy';
@@ -34,8 +35,10 @@ export const ConversationRow_conversation = graphql(`
     }
     lastMessage {
       id
+      seq
       content
       mine
+      status
       deleted
     }
   }
@@ -92,8 +95,14 @@ function LastMessage({ row: { id, type, unreadCount, with: other, lastMessage } 
   const typing = useIsTyping(id);
   const usual = useUsualType();
   const unread = unreadCount > 0;
+  const showsStatus = lastMessage?.mine && !lastMessage.deleted && !typing;
   return (
     <Flex align="center" gap="2" mt="0.5">
+      {showsStatus && (
+        <chakra.span display="inline-flex" me="-1" color={lastMessage.status === 'READ' ? 'brand.fg' : 'fg.muted'}>
+          <DeliveryStatus status={lastMessage.status} />
+        </chakra.span>
+      )}
       <chakra.span
         flex="1"
         truncate

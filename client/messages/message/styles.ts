@@ -40,6 +40,8 @@ export const messageStyles: SystemStyleObject = {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
+    // As high as with a time, so that a status alone stands beside the text.
+    minH: '1lh',
     fontSize: '2xs',
     color: 'fg.muted',
     fontStyle: 'normal',

@@ -108,8 +108,8 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
         />
       );
     if (row.kind === 'pending') return <PendingItem item={row.item} />;
-    const { node, isFirst, isNewDay, isFirstUnread } = row;
-    const place = { node, isFirst, isNewDay, isFirstUnread };
+    const { node, isFirst, day, isFirstUnread } = row;
+    const place = { node, isFirst, day, isFirstUnread };
     const marks = { isActive: row.key === activeId, isMarked: node.seq === hit?.seq };
     return <MessageRow {...place} {...marks} name={other.firstName} actions={actions} />;
   };

@@ -17,12 +17,12 @@ interface MessageRowProps extends Omit<MessageRowData, 'kind' | 'key'> {
 
 /** A message, with the date above the first one of a day, and a line above the first unread one. */
 export const MessageRow = memo(
-  function MessageRow({ node, name, isFirst, isNewDay, isFirstUnread, isActive, isMarked, actions }: MessageRowProps) {
+  function MessageRow({ node, name, isFirst, day, isFirstUnread, isActive, isMarked, actions }: MessageRowProps) {
     return (
       <>
-        {isNewDay && (
+        {day !== null && (
           <chakra.div textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
-            <Time at={node.createdAt} style="date" />
+            <Time at={node.createdAt}>{() => day}</Time>
           </chakra.div>
         )}
         {isFirstUnread && <NewLine />}
@@ -41,7 +41,7 @@ export const MessageRow = memo(
     before.node.id === after.node.id &&
     before.name === after.name &&
     before.isFirst === after.isFirst &&
-    before.isNewDay === after.isNewDay &&
+    before.day === after.day &&
     before.isFirstUnread === after.isFirstUnread &&
     before.isActive === after.isActive &&
     before.isMarked === after.isMarked &&

@@ -1,4 +1,4 @@
-import { isSameDay } from '../../lib/time';
+import { dayName, isSameDay } from '../../lib/time';
 import type { OpenConversation } from '../chat/conversationQuery';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { startsGroup } from './startsGroup';
@@ -12,8 +12,8 @@ export interface MessageRowData {
   node: Node;
   /** It is the first one of a group, and shows its time. */
   isFirst: boolean;
-  /** It is the first one of a day that is kept. */
-  isNewDay: boolean;
+  /** The day, if it is the first one of a day that is kept. */
+  day: string | null;
   /** It is the first one that the viewer had not read when the conversation was opened. */
   isFirstUnread: boolean;
 }
@@ -42,7 +42,7 @@ export function rowsOf({ edges, pending, firstUnread }: Thread): Row[] {
         key: node.id,
         node,
         isFirst: startsGroup(before, node) || node.seq === firstUnread,
-        isNewDay: before === undefined || !isSameDay(before.createdAt, node.createdAt),
+        day: before && isSameDay(before.createdAt, node.createdAt) ? null : dayName(node.createdAt),
         isFirstUnread: node.seq === firstUnread,
       };
     }),
