@@ -27,6 +27,7 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   conversationId: ID,
   seq,
   mine: false,
+  clientId: null,
   content: `Message ${seq}`,
   status: 'SENT',
   edited: false,

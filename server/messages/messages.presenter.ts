@@ -47,7 +47,7 @@ export class MessagesPresenter {
       conversationId,
       seq,
       senderId,
-      clientId,
+      clientId: senderId === viewerId ? clientId : null,
       content: senderId === viewerId ? content : (row.keptContent ?? content),
       replyToId,
       attachmentFileId,
@@ -64,13 +64,13 @@ export class MessagesPresenter {
   }
 
   /** The place of a message that is withheld from the viewer: numbers have no gaps. */
-  private placeholder({ id, conversationId, seq, senderId, clientId, createdAt }: MessageCore): Message {
+  private placeholder({ id, conversationId, seq, senderId, createdAt }: MessageCore): Message {
     return {
       id,
       conversationId,
       seq,
       senderId,
-      clientId,
+      clientId: null,
       content: '',
       replyToId: null,
       attachmentFileId: null,

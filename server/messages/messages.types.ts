@@ -23,6 +23,7 @@ export class Message {
   /** Undefined when the query did not join it; a field resolver loads it then. The same applies to the other optional fields. */
   @Field(() => User) sender?: User;
   @Field(() => Boolean) mine!: boolean;
+  @Field(() => UuidScalar, { nullable: true }) clientId!: string | null;
   @Field(() => String) content!: string;
   @Field(() => MessageStatus) status!: MessageStatus;
   @Field(() => Boolean) edited!: boolean;
@@ -37,7 +38,6 @@ export class Message {
   @Field(() => FileRef, { nullable: true }) attachment?: FileRef | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   senderId!: string;
-  clientId!: string;
   replyToId!: string | null;
   attachmentFileId!: string | null;
 }

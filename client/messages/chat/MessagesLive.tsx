@@ -23,6 +23,7 @@ const ChatEvents = graphql(`
           conversationId
           seq
           mine
+          clientId
           status
           createdAt
           ...MessageItem_message

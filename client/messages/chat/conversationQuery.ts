@@ -30,6 +30,7 @@ export const Conversation = graphql(`
             id
             seq
             mine
+            clientId
             status
             createdAt
             withheld

@@ -109,6 +109,7 @@ class Server {
       conversationId: ID,
       seq,
       mine,
+      clientId: null,
       content,
       edited,
       deleted,

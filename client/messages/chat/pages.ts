@@ -16,6 +16,7 @@ const Messages = graphql(`
             id
             seq
             mine
+            clientId
             status
             createdAt
             withheld
@@ -33,6 +34,7 @@ const Messages = graphql(`
             id
             seq
             mine
+            clientId
             status
             createdAt
             withheld

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, http, HttpResponse } from 'msw';
-import { ID, aMessage, aServer, show, field, live, added } from '../../testing/chat';
+import { ID, aMessage, aServer, show, field, live, added, log } from '../../testing/chat';
 import { FakeSocket } from '../../testing/FakeSocket';
 import { server } from '../../testing/server';
 
@@ -167,4 +167,33 @@ test('shows a message once while its response is pending', async () => {
   await user.type(await field(), 'Slow{Enter}');
   expect(await screen.findByText('Slow')).toBeInTheDocument();
   expect(screen.getByText('Sending…')).toBeInTheDocument();
+});
+
+test('shows a message once when it arrives before the response to sending it', async () => {
+  const { asked } = aServer([aMessage(1)]);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let clientId = '';
+  server.use(
+    graphql.mutation('SendMessage', async ({ variables }) => {
+      clientId = variables['input'].clientId;
+      await answered;
+      const message = { __typename: 'Message', id: 'm2' };
+      return HttpResponse.json({ data: { sendMessage: { __typename: 'SendMessagePayload', message } } });
+    }),
+  );
+  const view = show();
+  await log();
+  const tell = await live(view);
+  await view.user.type(await field(), 'Slow{Enter}');
+  expect(await screen.findByText('Slow')).toBeInTheDocument();
+  await waitFor(() => expect(clientId).not.toBe(''));
+  await tell(added('2', aMessage(2, { mine: true, clientId, content: 'Slow' })));
+  await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
+  expect(within(await log()).getAllByText('Slow')).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(asked.some(({ name }) => name === 'ConversationState')).toBe(true));
+  expect(within(await log()).getAllByText('Slow')).toHaveLength(1);
 });

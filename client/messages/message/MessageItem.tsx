@@ -22,6 +22,7 @@ export const MessageItem_message = graphql(`
     id
     seq
     mine
+    clientId
     content
     status
     edited

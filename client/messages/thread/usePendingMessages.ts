@@ -7,7 +7,8 @@ export function usePendingMessages(conversationId: string, edges: OpenConversati
   const { outbox } = useChat();
   const items = useSyncExternalStore(outbox.subscribe, outbox.getItems);
   return useMemo(() => {
-    const shown = new Set(edges.map((edge) => edge.node.id));
-    return items.filter((item) => item.conversationId === conversationId && !shown.has(item.messageId ?? ''));
+    // A message can arrive before the response to sending it.
+    const shown = new Set(edges.map(({ node }) => node.clientId));
+    return items.filter((item) => item.conversationId === conversationId && !shown.has(item.clientId));
   }, [items, edges, conversationId]);
 }
