@@ -7,10 +7,12 @@ const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile:
 
 const field = (page: Page) => page.getByPlaceholder('Type a message...');
 const log = (page: Page) => page.getByRole('log');
+const exactly = (text: string) => new RegExp(`^${text.replace('?', '\\?')}$`);
+/** A message by its own text, not by what it quotes. */
 const message = (page: Page, text: string): Locator =>
   log(page)
     .locator('[data-message]')
-    .filter({ has: page.getByText(text, { exact: true }) });
+    .filter({ has: page.locator('.message-text').filter({ hasText: exactly(text) }) });
 const status = (page: Page, text: string, name: 'Sent' | 'Delivered' | 'Seen') =>
   message(page, text).getByText(name, { exact: true });
 
@@ -74,8 +76,11 @@ test('two people see every action on both of their devices', async ({ browser, s
   });
 
   await test.step('typing shows on both devices of the other, and ends with the message', async () => {
+    const typing = (page: Page) => page.getByText('Meera is typing…').filter({ visible: true }).first();
+    // It lasts five seconds, so both look at the same time.
+    const seen = Promise.all(ashas.map((page) => expect(typing(page)).toBeVisible()));
     await field(meera).pressSequentially('It is');
-    for (const page of ashas) await expect(page.getByText('Meera is typing…').first()).toBeVisible();
+    await seen;
     await say(meera, 'It is open');
     for (const page of all) await expect(message(page, 'It is open')).toBeVisible();
     for (const page of ashas) await expect(page.getByText('Meera is typing…')).toHaveCount(0);
@@ -112,7 +117,8 @@ test('two people see every action on both of their devices', async ({ browser, s
       .click();
     await ashasPhone.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     await expect(ashasPhone.getByText('Editing message...')).toBeVisible();
-    await say(ashasPhone, 'Then I apply today');
+    await field(ashasPhone).fill('Then I apply today');
+    await ashasPhone.getByRole('button', { name: 'Save', exact: true }).click();
     for (const page of all) await expect(message(page, 'Then I apply today')).toContainText('(edited)');
   });
 
