@@ -20,6 +20,7 @@ const keyOf = ({ conversationId, userId }: Receipt) => `${conversationId}:${user
 export class DeliveryReceipts {
   private waiting = new Map<string, Receipt>();
   private writing: Promise<void> | null = null;
+  private lastSent: ChatSignal | null = null;
   // The user's other sockets report the same delivery.
   private readonly noted = new LRUCache<string, number>({ max: 10_000 });
 
@@ -31,6 +32,9 @@ export class DeliveryReceipts {
    */
   recordSent(userId: string, signal: ChatSignal): void {
     if (signal.kind === 'resync') return void this.noteAll(userId);
+    // All of the user's sockets receive the same object, one after the other.
+    if (signal === this.lastSent) return;
+    this.lastSent = signal;
     if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
     const { conversationId, seq } = signal.message;
     this.note({ conversationId, userId, seq });
