@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -13,11 +13,6 @@ export class TimedPool extends Pool {
   /** Called with every wait in milliseconds. */
   onWait: ((ms: number) => void) | null = null;
   private current: Timing | null = null;
-
-  // biome-ignore lint/complexity/noUselessConstructor: the class of the driver is created without types
-  constructor(config?: PoolConfig) {
-    super(config);
-  }
 
   /** Runs a call of the pool that asks for its connection at once, and notes in `timing` how long that takes. */
   timed<T>(timing: Timing, call: () => T): T {
