@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { render } from '../testing/render';
+import { AppDialog } from '../ui/overlays/AppDialog';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { useKeptFocus } from './useKeptFocus';
 
@@ -69,4 +70,40 @@ test('the focus elsewhere stays there', async () => {
   await waitFor(() => expect(cancel).toHaveFocus());
   await user.click(cancel);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
+});
+
+/** A job with a button that disappears while its dialog is open, such as after an answer to the first tab of two. */
+function Job() {
+  const page = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  useKeptFocus(page);
+  return (
+    <main ref={page} tabIndex={-1}>
+      {!isSent && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Apply
+        </button>
+      )}
+      <AppDialog open={open} onClose={() => setOpen(false)} title="Apply for Backend Engineer">
+        {isSent ? (
+          <p>You have already applied for this job.</p>
+        ) : (
+          <button type="button" onClick={() => setSent(true)}>
+            Send application
+          </button>
+        )}
+      </AppDialog>
+    </main>
+  );
+}
+
+test('a dialog stays open, and keeps the focus, when the button that opened it disappears', async () => {
+  const { user } = render(<Job />);
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Send application' }));
+  const dialog = screen.getByRole('dialog', { name: 'Apply for Backend Engineer' });
+  expect(await screen.findByText('You have already applied for this job.')).toBeVisible();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(dialog).toHaveAttribute('data-state', 'open');
 });

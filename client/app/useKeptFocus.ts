@@ -8,6 +8,9 @@ function withContainers(element: HTMLElement): HTMLElement[] {
   return all;
 }
 
+/** Whether a modal dialog is open. It keeps the focus within itself. */
+const isModalOpen = () => document.querySelector('[aria-modal=true][data-state=open]') !== null;
+
 /**
  * When what has the focus disappears, such as a deleted card or the button of something that is done, moves the focus to what contained
  * it: to the board, to the pane of a request, or to the page. Without this, the next Tab would begin at the top of the window, and screen
@@ -25,6 +28,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
     const keep = () => {
       const [element, ...around] = last;
       if (document.activeElement !== document.body || !element || element.isConnected) return;
+      if (isModalOpen()) return;
       around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
     };
     // All of the document: a dialog or a menu outside of the page closes after the button that opened it is gone.

@@ -102,13 +102,8 @@ describe('data exports', () => {
     // Three uploads, and a photo in its three sizes.
     expect(uploads).toHaveLength(6);
     expect(uploads.filter((name) => name.endsWith('photo.webp'))).toHaveLength(3);
-    expect(uploads.some((name) => name.includes(files[0] ?? '-'))).toBe(true);
-    expect(
-      archive
-        .get(uploads[0] ?? '')
-        ?.subarray(0, 4)
-        .toString(),
-    ).toBe('%PDF');
+    const resume = uploads.find((name) => name.includes(files[0] ?? '-')) ?? 'no résumé';
+    expect(archive.get(resume)?.subarray(0, 4).toString()).toBe('%PDF');
   });
 
   it('an export has no data of others and no secrets', async () => {

@@ -63,6 +63,8 @@ export function DialogWindow({
       role={role}
       closeOnInteractOutside={!busy && role === 'dialog'}
       closeOnEscape={!busy}
+      // The focus that goes elsewhere returns. Only the user closes a dialog.
+      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit
