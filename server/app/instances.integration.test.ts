@@ -5,7 +5,8 @@ import { CONVERSATION } from '../testing/conversations';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { Instance } from '../testing/instance';
-import { describeWithRedis, RedisServer } from '../testing/redis-server';
+import { describeWith } from '../testing/programs';
+import { RedisServer } from '../testing/redis-server';
 import { until } from '../testing/sockets';
 
 const t = testApp({ rateLimitFactor: 100 });
@@ -137,7 +138,7 @@ describe('two instances without Redis', () => {
   });
 });
 
-describeWithRedis('two instances with Redis', () => {
+describeWith('redis-server', 'two instances with Redis', () => {
   const redis = new RedisServer();
 
   beforeAll(async () => {

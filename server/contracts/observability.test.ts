@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { testApp } from '../testing/harness';
+import { describeWith } from '../testing/programs';
 
 const t = testApp({ metricsPort: 0 });
 
@@ -13,8 +14,6 @@ const rules = () =>
   (
     parse(read('alerts.yml')) as { groups: { rules: { alert: string; annotations: { runbook: string } }[] }[] }
   ).groups.flatMap((group) => group.rules);
-
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 it.each(['alerts.yml', 'dashboard.json'])('%s names only metrics that the server has', (file) => {
   const known = new Set(t.app.core.metrics.names);
@@ -39,8 +38,7 @@ it('every alert has a paragraph in the runbook', () => {
   expect(anchors.size).toBe(rules().length);
 });
 
-// Skipped, and counted as such, on machines without the program.
-(hasPromtool ? describe : describe.skip)('promtool', () => {
+describeWith('promtool', 'promtool', () => {
   const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: FOLDER }).toString();
 
   it('accepts the alert rules', () => {

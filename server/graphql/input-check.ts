@@ -21,6 +21,7 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
+import { isObject } from '../platform/is-object';
 import { type AppError, badInput } from '../platform/api/errors';
 import { textProblem } from '../platform/api/text';
 
@@ -43,9 +44,6 @@ interface Variable {
   type: GraphQLInputType;
   hasDefault: boolean;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text that no field accepts (`textProblem`), or an empty ID. */
 function leafProblem(text: string, type: GraphQLInputType | null | undefined): string | null {

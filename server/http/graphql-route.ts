@@ -3,12 +3,13 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphqlEndpoint, type OperationRequest, type RequestOrigin, statusFor } from '../graphql/endpoint';
 import type { Explorer } from '../graphql/explorer';
-import { isObject, persistedHash, type PersistedDocuments } from '../graphql/documents/persisted-documents';
+import { persistedHash, type PersistedDocuments } from '../graphql/documents/persisted-documents';
 import type { ContextFactory } from '../graphql/request-context';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { noteOutcome, ranQuery } from '../platform/api/request-log';
 import { prepareError } from '../platform/api/rest';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
+import { isObject } from '../platform/is-object';
 import type { Logger } from '../platform/logger';
 import { compressed } from './compression';
 

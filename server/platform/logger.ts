@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from './config/config';
+import { isObject } from './is-object';
 
 export type { Logger };
 
@@ -32,8 +33,6 @@ export function createLogger(config: Pick<Config, 'logLevel'>, onError?: OnError
 }
 
 const ERROR_LEVEL = pino.levels.values.error ?? 50;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Leaves out `detail`, in which PostgreSQL quotes values that may be personal data. */
 function describeError(error: Error) {

@@ -10,9 +10,6 @@ export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** Whether the program clamd is installed. */
-export const hasClamd = spawnSync('clamd', ['--version']).error === undefined;
-
 export interface RunningClamd {
   /** The path of its socket. */
   address: string;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,6 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../platform/postgres/free-port';
 import { until } from './sockets';
-
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
-
-/** Describes tests that need the program `redis-server`. Without it they are skipped, and their titles say why. */
-export const describeWithRedis = (title: string, body: () => void): void =>
-  isInstalled ? describe(title, body) : describe.skip(`${title} (redis-server is not installed)`, body);
 
 /** A Redis of the test's own, which can be killed, stopped and started again. */
 export class RedisServer {

@@ -295,36 +295,6 @@ const PUSH: readonly Row[] = [
   ),
 ];
 
-const HOLDERS = 'companyHr otherHr newHr admin';
-const ofWebhook = async (w: World) => ({ input: { id: (await fresh.webhook(w)).id } });
-const ownWebhook = only('companyHr', 'FORBIDDEN', each('otherHr newHr admin', 'NOT_FOUND'));
-
-const WEBHOOKS: readonly Row[] = [
-  row(
-    'Mutation.createWebhookEndpoint',
-    'for the viewer',
-    given({ url: 'https://hooks.example/batchmate', topics: ['JOB_CHANGED'] }),
-    only(HOLDERS, 'FORBIDDEN'),
-    AS_NEW_USER,
-  ),
-  row('Mutation.updateWebhookEndpoint', 'of HR of Acme', ofWebhook, ownWebhook),
-  row('Mutation.deleteWebhookEndpoint', 'of HR of Acme', ofWebhook, ownWebhook),
-  row('Mutation.rotateWebhookSecret', 'of HR of Acme', ofWebhook, ownWebhook),
-  row('Mutation.testWebhookEndpoint', 'of HR of Acme', ofWebhook, ownWebhook),
-  row(
-    'Mutation.redeliverWebhook',
-    'to HR of Acme',
-    async (w) => ({ input: { id: (await fresh.webhook(w)).deliveryId } }),
-    ownWebhook,
-  ),
-  row(
-    'Mutation.replayWebhooks',
-    'to HR of Acme',
-    async (w) => ({ input: { endpointId: (await fresh.webhook(w)).id, since: w.t.clock.now().toISOString() } }),
-    ownWebhook,
-  ),
-];
-
 const ADMIN: readonly Row[] = [
   row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
@@ -373,19 +343,6 @@ const ADMIN: readonly Row[] = [
     (w, me) => ({ input: { userId: me?.id ?? w.people.candidate.id, role: 'ADMIN', reason: REASON } }),
     signedIn('FORBIDDEN', { admin: 'CONFLICT' }),
   ),
-  row(
-    'Mutation.createApiKey',
-    'for the viewer',
-    given({ name: 'Test', scopes: ['JOBS_READ'] }),
-    only('companyHr otherHr newHr admin', 'FORBIDDEN'),
-    AS_NEW_USER,
-  ),
-  row(
-    'Mutation.revokeApiKey',
-    'of HR of Acme',
-    async (w) => ({ input: { id: (await w.people.companyHr.createApiKey(['JOBS_READ'])).apiKey.id } }),
-    only('companyHr', 'NOT_FOUND'),
-  ),
 ];
 
 /** Mutations of the viewer's own account, and of other accounts by admins. */
@@ -397,6 +354,5 @@ export const ACCOUNT_MUTATIONS: readonly Row[] = [
   ...REPORTS,
   ...BLOCKS,
   ...PUSH,
-  ...WEBHOOKS,
   ...ADMIN,
 ];

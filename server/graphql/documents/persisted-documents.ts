@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
+import { isObject } from '../../platform/is-object';
 
 // In characters of document text.
 const MAX_SIZE = 10_000_000;
@@ -76,7 +77,3 @@ export function persistedHash(extensions: unknown): string | null {
   const { version, sha256Hash } = extensions.persistedQuery;
   return version === 1 && typeof sha256Hash === 'string' ? sha256Hash : null;
 }
-
-/** Whether a JSON value is an object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
