@@ -7,6 +7,7 @@ import { Bench, untilReady } from '../bench/servers.mjs';
 import { freePort } from '../lib/free-port.mjs';
 import { at } from '../lib/paths.mjs';
 import { cleanEnvironment } from '../lib/run.mjs';
+import { Bucket } from './bucket.mjs';
 import { ProxyProgram, RedisProgram } from './programs.mjs';
 
 /** All clients have one address, and few of them do what many people would. */
@@ -69,14 +70,16 @@ export class Cluster {
    * @param {Bench} parts.bench
    * @param {RedisProgram} parts.redis
    * @param {ProxyProgram} parts.proxy
+   * @param {Bucket} parts.bucket
    * @param {pg.Client} parts.db
    * @param {string} parts.databaseFolder
    */
-  constructor({ bench, redis, proxy, db, databaseFolder }) {
+  constructor({ bench, redis, proxy, bucket, db, databaseFolder }) {
     this.url = '';
     this.bench = bench;
     this.redis = redis;
     this.proxy = proxy;
+    this.bucket = bucket;
     this.db = db;
     this.databaseFolder = databaseFolder;
   }
@@ -102,10 +105,13 @@ export class Cluster {
     const [redisPort = 0, proxyPort = 0, ...instances] = ports;
     const redis = new RedisProgram({ port: redisPort, folder: bench.folder('redis') });
     const proxy = new ProxyProgram({ port: proxyPort, instances, folder: bench.folder('proxy') });
+    const bucket = new Bucket(bench.folder('bucket'));
     const db = clientOf(url);
-    const cluster = new Cluster({ bench, redis, proxy, db, databaseFolder: bench.folder('database') });
-    bench.onStop(() => Promise.all([redis.kill(), proxy.kill(), cluster.db.end()]));
+    const cluster = new Cluster({ bench, redis, proxy, bucket, db, databaseFolder: bench.folder('database') });
+    const storage = await bucket.start();
+    bench.onStop(() => Promise.all([redis.kill(), proxy.kill(), bucket.stop(), cluster.db.end()]));
     const env = {
+      ...storage,
       DATABASE_URL: url,
       REDIS_URL: redis.url,
       PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,

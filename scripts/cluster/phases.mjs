@@ -1,7 +1,10 @@
 // What happens to the cluster while messages are sent, and what must hold meanwhile.
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from './cluster.mjs';
+import { rowsWithoutBytes, strays } from './files.mjs';
 import { post } from './sender.mjs';
+
+export { files } from './files.mjs';
 
 /**
  * @typedef {object} Run
@@ -235,32 +238,6 @@ export async function limits(run) {
   await cluster.redis.start();
 }
 
-/** @param {Run} run */
-export async function files({ cluster, conditions, pairs }) {
-  conditions.begin('A file is uploaded at one instance');
-  const person = pairs[0]?.members[0];
-  const form = new FormData();
-  form.set('purpose', 'resume');
-  form.set('file', new Blob([Buffer.from('%PDF-1.4\n%%EOF\n')], { type: 'application/pdf' }), 'resume.pdf');
-  const headers = { authorization: `Bearer ${person?.token}` };
-  const [first, ...others] = cluster.instances;
-  const uploaded = await fetch(`${first?.url}/api/files`, { method: 'POST', headers, body: form });
-  const { url = '' } = /** @type {{ url?: string }} */ (await uploaded.json());
-  conditions.must('the upload', uploaded.status === 201, uploaded.status);
-  const read = await Promise.all(
-    others.map((instance) =>
-      fetch(new URL(new URL(url, instance.url).pathname + new URL(url, instance.url).search, instance.url), {
-        headers,
-      }),
-    ),
-  );
-  conditions.must(
-    'read at the others',
-    read.every(({ ok }) => ok),
-    read.map(({ status }) => status).join(),
-  );
-}
-
 const UNSETTLED = `select (select count(*) from outbox)
   + (select count(*) from pgboss.job where state < 'completed' and name in ('tasks', 'slow-tasks', 'outside-tasks', 'webhook-tasks')) as n`;
 
@@ -281,6 +258,9 @@ export async function truth({ cluster, driver, conditions }) {
   conditions.must('conversations with gaps', gaps.length === 0, gaps.length);
   const [ledger] = await cluster.query('select coalesce(sum(amount), 0)::int as total from credit_postings');
   conditions.must('sum of the ledger', ledger.total === 0, ledger.total);
+  await until(async () => (await strays(cluster)).length === 0, 'the sweep of files without a row', 120_000);
+  const missing = await rowsWithoutBytes(cluster);
+  conditions.must('files with a row and without bytes', missing.length === 0, missing.length);
   await until(async () => Number((await cluster.query(UNSETTLED))[0].n) === 0, 'the background work', 400_000);
   conditions.must('background work left', true, 0);
 }
