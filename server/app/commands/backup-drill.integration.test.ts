@@ -50,11 +50,14 @@ function backedUp(part: 'base' | 'wal'): string[] {
   return existsSync(path) ? readdirSync(path) : [];
 }
 
+async function untilArchived(segment: string | undefined): Promise<void> {
+  while (!backedUp('wal').includes(`${segment}.gz`)) await delay(50);
+}
+
 /** Completes the current segment of the log and waits until it is in the backups. */
 async function completeSegment(db: Database): Promise<void> {
   const { rows } = await db.raw('select pg_walfile_name(pg_switch_wal()) as name');
-  const name = `${(rows as { name: string }[])[0]?.name}.gz`;
-  while (!backedUp('wal').includes(name)) await delay(50);
+  await untilArchived((rows as { name: string }[])[0]?.name);
 }
 
 /** Ends the server without notice, waits for its database, and deletes everything that they had. */
@@ -147,7 +150,7 @@ it(
 );
 
 it(
-  'a restored server goes on with its backups, and can be restored again',
+  'a restored server goes on with its backups, archives writes within five minutes, and can be restored again',
   async () => {
     const dataDir = folder('moment');
     const env = { BACKUP_DIR: backupDir(), LOG_LEVEL: 'fatal' };
@@ -156,6 +159,8 @@ it(
     const load = new Load(server, await makePairs(db));
     await load.more(50);
     await load.end();
+    const { rows } = await db.raw(`select setting::int as seconds from pg_settings where name = 'archive_timeout'`);
+    expect(rows).toEqual([{ seconds: 5 * 60 }]);
     await completeSegment(db);
     await db.close();
     await loseDisk(server, dataDir);
