@@ -77,17 +77,17 @@ async function measure(session, path) {
   await page.waitForLoadState('networkidle');
   /** @type {string[]} */
   const requests = [];
-  /** @type {string[]} */
-  const scripts = [];
+  /** @type {Set<string>} Once each: a script is requested when it is preloaded, and again when it runs. */
+  const scripts = new Set();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname === '/graphql' && request.method() === 'POST') requests.push(request.postDataJSON().operationName);
-    if (pathname.endsWith('.js')) scripts.push(pathname);
+    if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   const { skeleton, data } = await page.evaluate(press, path);
   const firstView = requests.filter((name) => !OF_THE_FRAME.includes(name));
   await context.close();
-  return { skeleton, data, requests: firstView, scripts };
+  return { skeleton, data, requests: firstView, scripts: [...scripts] };
 }
 
 /**
