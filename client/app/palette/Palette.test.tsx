@@ -19,23 +19,38 @@ const meera = {
   stats: { __typename: 'ReferrerStats', typicalReplyHours: 20, answerRate: 90 },
 };
 
-/** Answers searches with Meera, a job and a conversation; records the texts. */
+const asha = {
+  __typename: 'Candidate',
+  id: 's1',
+  readiness: { __typename: 'Readiness', score: 88, band: 'GOOD' },
+  user: {
+    __typename: 'User',
+    id: 's1',
+    name: 'Asha Rao',
+    degree: 'B.Tech CSE',
+    college: 'COEP Pune',
+    batch: 2026,
+  },
+};
+const job = { __typename: 'Job', id: 'j1', title: 'Backend Engineer', company: 'Zeta', location: 'Pune' };
+
+const list = (name: string, node: object) => ({
+  __typename: `${name}Connection`,
+  edges: [{ __typename: `${name}Edge`, node }],
+});
+
+/** Answers searches with one of each kind that the viewer's portal asks for; records the texts. */
 function answer() {
   const asked: unknown[] = [];
   server.use(
     graphql.query('Palette', ({ variables }) => {
       asked.push(variables.q);
-      const node = { __typename: 'Conversation', id: 'c1', with: meera };
       const match = { __typename: 'JobMatch', score: 82 };
-      const job = { __typename: 'Job', id: 'j1', title: 'Backend Engineer', company: 'Zeta', location: 'Pune', match };
-      const data = {
-        userDirectory: { __typename: 'UserConnection', edges: [{ __typename: 'UserEdge', node: meera }] },
-        ...(variables.withJobs && {
-          jobs: { __typename: 'JobConnection', edges: [{ __typename: 'JobEdge', node: job }] },
-        }),
-        conversations: { __typename: 'ConversationConnection', edges: [{ __typename: 'ConversationEdge', node }] },
-      };
-      return HttpResponse.json({ data });
+      const found = variables.isStudent
+        ? { userDirectory: list('User', meera), jobs: list('Job', { ...job, match }) }
+        : { candidates: list('Candidate', asha), listings: list('Job', { ...job, status: 'DRAFT' }) };
+      const conversations = list('Conversation', { __typename: 'Conversation', id: 'c1', with: meera });
+      return HttpResponse.json({ data: { ...found, conversations } });
     }),
   );
   return asked;
@@ -116,13 +131,19 @@ test('searches people, jobs and conversations once, after a pause and from two l
   expect(address()).toBe('/messages/c1');
 });
 
-test('referrers, who have no page for a job, find no jobs', async () => {
+test('referrers find candidates and their own job listings, and open them in their pages', async () => {
   answer();
-  const { user } = show('ALUMNI');
+  const { user, address } = show('ALUMNI');
   await field();
-  await user.keyboard('meera');
-  await waitFor(() => expect(optionsOf('Conversations')).toHaveLength(1));
-  expect(screen.queryByRole('group', { name: 'Jobs' })).toBeNull();
+  await user.keyboard('zeta');
+  await waitFor(() => expect(optionsOf('Candidates')).toEqual(['Asha RaoB.Tech CSE · COEP Pune 2026 · 88 Good']));
+  expect(optionsOf('Job Listings')).toEqual(['Backend EngineerZeta · Pune · Draft']);
+  expect(optionsOf('Conversations')).toHaveLength(1);
+  for (const name of ['People', 'Jobs']) expect(screen.queryByRole('group', { name })).toBeNull();
+  await user.click(screen.getByRole('option', { name: /Asha Rao/ }));
+  expect(address()).toBe('/candidates?open=s1');
+  await user.click(screen.getByRole('option', { name: /Backend Engineer/ }));
+  expect(address()).toBe('/listings/j1');
 });
 
 test('finds the sections of the settings, and what referrers do', async () => {

@@ -14,7 +14,7 @@ interface PaletteProps extends CommandsProps {
   onClose: () => void;
 }
 
-/** Finds sections, actions, people, jobs and conversations with the keyboard. The shell closes it after a navigation. */
+/** Finds sections, actions, people, jobs and conversations with the keyboard, for referrers candidates and their listings. The shell closes it after a navigation. */
 export function Palette({ onClose, ...commands }: PaletteProps) {
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);

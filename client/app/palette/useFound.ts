@@ -5,15 +5,18 @@ import type { PaletteQuery } from '../../graphql/graphql';
 import { useSettled } from '../../lib/useSettled';
 import { paths } from '../../routes/paths';
 import { matchCopy } from '../../domain/matchCopy';
+import { BANDS } from '../../candidates/parts/bands';
+import { studyLine } from '../../domain/studyLine';
+import { statusNames } from '../../jobs/listings/copy';
 import { replyNote } from '../../domain/replyNote';
 import { summaryOf } from '../../users/parts/summary';
-import type { ChoiceGroup } from './choices';
+import type { Choice, ChoiceGroup } from './choices';
 import { paletteCopy } from './copy';
 import { inOneLine } from '../../lib/texts/isolated';
 
 const Palette_query = graphql(`
-  query Palette($q: String!, $withJobs: Boolean!) {
-    userDirectory(filter: { q: $q }, first: 5) {
+  query Palette($q: String!, $isStudent: Boolean!) {
+    userDirectory(filter: { q: $q }, first: 5) @include(if: $isStudent) {
       edges {
         node {
           id
@@ -30,7 +33,25 @@ const Palette_query = graphql(`
         }
       }
     }
-    jobs(filter: { q: $q, status: OPEN }, first: 5) @include(if: $withJobs) {
+    candidates(filter: { q: $q }, first: 5) @skip(if: $isStudent) {
+      edges {
+        node {
+          id
+          readiness {
+            score
+            band
+          }
+          user {
+            id
+            name
+            degree
+            college
+            batch
+          }
+        }
+      }
+    }
+    jobs(filter: { q: $q, status: OPEN }, first: 5) @include(if: $isStudent) {
       edges {
         node {
           id
@@ -40,6 +61,17 @@ const Palette_query = graphql(`
           match {
             score
           }
+        }
+      }
+    }
+    listings: jobs(filter: { q: $q, manageable: true }, first: 5) @skip(if: $isStudent) {
+      edges {
+        node {
+          id
+          title
+          company
+          location
+          status
         }
       }
     }
@@ -65,12 +97,15 @@ const Palette_query = graphql(`
 const PAUSE = 150;
 const SHORTEST = 2;
 
-/** People, for students jobs, and conversations for the text. The last ones stay until the next response, so that rows do not jump. */
-export function useFound(q: string, withJobs: boolean) {
+/**
+ * What a text finds: people and jobs for students, candidates and their own listings for referrers, and conversations. The last results
+ * stay until the next response, so that rows do not jump.
+ */
+export function useFound(q: string, isStudent: boolean) {
   const settled = useSettled(q, PAUSE);
   const isSearch = q.length >= SHORTEST;
   const { data, previousData, loading, error } = useQuery(Palette_query, {
-    variables: { q: settled, withJobs },
+    variables: { q: settled, isStudent },
     skip: settled.length < SHORTEST,
     // The pages keep lists of other lengths under the same filter in the cache.
     fetchPolicy: 'no-cache',
@@ -83,32 +118,63 @@ export function useFound(q: string, withJobs: boolean) {
   };
 }
 
-function groupsOf({ userDirectory, jobs, conversations }: PaletteQuery): ChoiceGroup[] {
-  const people = userDirectory.edges.map(({ node }) => ({
-    key: `person ${node.id}`,
-    label: node.name,
-    detail: inOneLine([summaryOf(node), node.stats && replyNote(node.stats)]),
-    verified: node.verified,
-    icon: UserRound,
-    to: paths.person(node.id),
-  }));
-  const openJobs = (jobs?.edges ?? []).map(({ node }) => ({
-    key: `job ${node.id}`,
-    label: node.title,
-    detail: inOneLine([node.company, node.location, node.match && matchCopy.score(node.match.score)]),
-    icon: Briefcase,
-    to: paths.job(node.id),
-  }));
-  const chats = conversations.edges.map(({ node }) => ({
-    key: `conversation ${node.id}`,
-    label: node.with.name,
-    detail: summaryOf(node.with),
-    icon: MessagesSquare,
-    to: paths.conversation(node.id),
-  }));
+function groupsOf(found: PaletteQuery): ChoiceGroup[] {
   return [
-    { title: paletteCopy.people, choices: people },
-    { title: paletteCopy.jobs, choices: openJobs },
-    { title: paletteCopy.conversations, choices: chats },
+    { title: paletteCopy.people, choices: nodesOf(found.userDirectory).map(personChoice) },
+    { title: paletteCopy.candidates, choices: nodesOf(found.candidates).map(candidateChoice) },
+    { title: paletteCopy.jobs, choices: nodesOf(found.jobs).map(jobChoice) },
+    { title: paletteCopy.listings, choices: nodesOf(found.listings).map(listingChoice) },
+    { title: paletteCopy.conversations, choices: nodesOf(found.conversations).map(chatChoice) },
   ];
 }
+
+interface Connection<Node> {
+  edges: readonly { node: Node }[];
+}
+
+const nodesOf = <Node>(connection: Connection<Node> | undefined): Node[] =>
+  (connection?.edges ?? []).map(({ node }) => node);
+
+type Found<Field extends keyof PaletteQuery> =
+  NonNullable<PaletteQuery[Field]> extends Connection<infer Node> ? Node : never;
+
+const personChoice = (person: Found<'userDirectory'>): Choice => ({
+  key: `person ${person.id}`,
+  label: person.name,
+  detail: inOneLine([summaryOf(person), person.stats && replyNote(person.stats)]),
+  verified: person.verified,
+  icon: UserRound,
+  to: paths.person(person.id),
+});
+
+const candidateChoice = ({ id, user, readiness: { score, band } }: Found<'candidates'>): Choice => ({
+  key: `candidate ${id}`,
+  label: user.name,
+  detail: inOneLine([user.degree, studyLine(user), `${score} ${BANDS[band].label}`]),
+  icon: UserRound,
+  to: `${paths.candidates}?open=${id}`,
+});
+
+const jobChoice = ({ id, title, company, location, match }: Found<'jobs'>): Choice => ({
+  key: `job ${id}`,
+  label: title,
+  detail: inOneLine([company, location, match && matchCopy.score(match.score)]),
+  icon: Briefcase,
+  to: paths.job(id),
+});
+
+const listingChoice = ({ id, title, company, location, status }: Found<'listings'>): Choice => ({
+  key: `listing ${id}`,
+  label: title,
+  detail: inOneLine([company, location, statusNames[status]]),
+  icon: Briefcase,
+  to: paths.listing(id),
+});
+
+const chatChoice = ({ id, with: other }: Found<'conversations'>): Choice => ({
+  key: `conversation ${id}`,
+  label: other.name,
+  detail: summaryOf(other),
+  icon: MessagesSquare,
+  to: paths.conversation(id),
+});
