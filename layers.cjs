@@ -50,7 +50,7 @@ const CLIENT_LAYERS = [
     'users',
     'verification',
   ],
-  ['dashboard', 'public-site'],
+  ['dashboard', 'gallery', 'public-site'],
   ['app'],
 ];
 

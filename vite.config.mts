@@ -14,7 +14,7 @@ function appDocument(): Plugin {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     const isPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path);
     if (isPage && !/^\/(api|graphql|gallery)(\/|$)/.test(path)) req.url = '/app.html';
-    if (isPage && path === '/gallery') req.url = '/ui/gallery/gallery.html';
+    if (isPage && path === '/gallery') req.url = '/gallery/gallery.html';
     if (isPage && path === '/auth/google') req.url = '/auth-google.html';
     next();
   };

@@ -160,9 +160,18 @@ const WITHOUT_ENTRY = [
 ];
 
 test('every part of the interface has an entry in the gallery', () => {
-  const gallery = sources.filter((path) => path.startsWith('ui/gallery/')).map(textOf);
+  const gallery = sources
+    .filter((path) => path.startsWith('ui/gallery/') || path === 'gallery/gallery.tsx')
+    .map(textOf);
   const parts = sources.flatMap((path) => /^ui\/(?!gallery|lazy)(\w+\/\w+)\.tsx$/.exec(path)?.[1] ?? []);
   expect(parts.length).toBeGreaterThan(50);
-  const missing = parts.filter((part) => !gallery.some((text) => text.includes(`from '../${part}'`)));
+  const missing = parts.filter((part) => !gallery.some((text) => text.includes(`/${part}'`)));
   expect(missing.toSorted()).toEqual(WITHOUT_ENTRY);
+});
+
+test('every view that features share has an entry in the gallery', () => {
+  const gallery = sources.filter((path) => path.startsWith('gallery/')).map(textOf);
+  const views = sources.flatMap((path) => /^domain\/(\w+)\.tsx$/.exec(path)?.[1] ?? []);
+  expect(views).toEqual(expect.arrayContaining(['MatchLine', 'ScoreParts']));
+  expect(views.filter((view) => !gallery.some((text) => text.includes(`from '../domain/${view}'`)))).toEqual([]);
 });

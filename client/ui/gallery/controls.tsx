@@ -22,6 +22,7 @@ import { Select } from '../forms/Select';
 import { SuggestInput } from '../forms/SuggestInput';
 import { TagInput } from '../forms/TagInput';
 import { ToggleRow } from '../forms/ToggleRow';
+import { OnlineButton } from '../network/OnlineButton';
 import { Tooltip } from '../overlays/Tooltip';
 import { toast } from '../feedback/toast';
 
@@ -42,6 +43,7 @@ function Buttons() {
         <Button colorPalette="red">Withdraw</Button>
         <Button disabled>Disabled</Button>
         <Button loading>Sending</Button>
+        <OnlineButton>Needs the network</OnlineButton>
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
         <Tooltip content="Copy the link">
