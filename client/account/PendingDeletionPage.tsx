@@ -5,6 +5,7 @@ import { graphql } from '../graphql';
 import { longDate } from '../lib/time';
 import { Time } from '../ui/data/Time';
 import { usePageTitle } from '../ui/layout/Page';
+import { OnlineButton } from '../ui/network/OnlineButton';
 import { pendingDeletionCopy } from './copy';
 import { useMutationWithToast } from '../data/useMutationWithToast';
 
@@ -46,9 +47,9 @@ export function PendingDeletionPage({ eraseAfter, onSignOut, signingOut }: Props
         {pendingDeletionCopy.hidden} {pendingDeletionCopy.changed}
       </chakra.p>
       <Flex gap="3" wrap="wrap" justify="center" mt="3">
-        <Button onClick={() => void keep({})} loading={loading} disabled={signingOut}>
+        <OnlineButton onClick={() => void keep({})} loading={loading} disabled={signingOut}>
           {pendingDeletionCopy.keep}
-        </Button>
+        </OnlineButton>
         <Button variant="outline" colorPalette="gray" onClick={onSignOut} loading={signingOut} disabled={loading}>
           {pendingDeletionCopy.signOut}
         </Button>

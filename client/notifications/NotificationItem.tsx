@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
 import {
   BadgeCheck,
   Briefcase,
@@ -20,6 +19,7 @@ import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
 import type { NotificationKind } from '../graphql/graphql';
 import { Time } from '../ui/data/Time';
+import { OnlineIconButton } from '../ui/network/OnlineButton';
 import { notificationsCopy } from './copy';
 import { NotificationTitle } from './NotificationTitle';
 
@@ -74,7 +74,7 @@ export const NotificationItem = memo(function NotificationItem({ notification, o
         </Box>
         <Time at={createdAt} fontSize="xs" color="fg.muted" />
       </Box>
-      <IconButton
+      <OnlineIconButton
         data-mark
         size="xs"
         variant="ghost"
@@ -84,7 +84,7 @@ export const NotificationItem = memo(function NotificationItem({ notification, o
         onClick={() => onMark(id, !read)}
       >
         {read ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-      </IconButton>
+      </OnlineIconButton>
     </Flex>
   );
 });

@@ -7,6 +7,7 @@ import { paths } from '../routes/paths';
 import { ListSkeleton } from '../ui/data/Skeletons';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { SideSheet } from '../ui/overlays/SideSheet';
+import { OnlineButton } from '../ui/network/OnlineButton';
 import { notificationsCopy } from './copy';
 import { DayGroups } from './DayGroups';
 import { unreadOf } from './filters';
@@ -45,7 +46,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       title={notificationsCopy.title}
       footer={
         <>
-          <Button
+          <OnlineButton
             variant="outline"
             colorPalette="gray"
             disabled={unread === 0}
@@ -53,7 +54,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
             onClick={() => void markAll(null, notificationsCopy.marked(unread))}
           >
             {notificationsCopy.markAll}
-          </Button>
+          </OnlineButton>
           <Button asChild>
             <Link to={paths.notifications}>{notificationsCopy.seeAll}</Link>
           </Button>

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../ui/data/Skeletons';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { Page } from '../ui/layout/Page';
+import { OnlineButton } from '../ui/network/OnlineButton';
 import { notificationsCopy } from './copy';
 import { notificationTabs, unreadOf, useNotificationFilter } from './filters';
 import { NotificationList } from './NotificationList';
@@ -49,7 +50,7 @@ export function NotificationsPage() {
             >
               {notificationsCopy.unreadOnly}
             </Button>
-            <Button
+            <OnlineButton
               size="sm"
               variant="ghost"
               colorPalette="gray"
@@ -59,7 +60,7 @@ export function NotificationsPage() {
             >
               <CheckCheck aria-hidden />
               {notificationsCopy.markAll}
-            </Button>
+            </OnlineButton>
           </Flex>
           {tab.value === 'messages' && (
             <Box color="fg.muted" fontSize="sm" mb="4">

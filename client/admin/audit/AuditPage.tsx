@@ -16,6 +16,7 @@ import { Toolbar } from '../../ui/list/Toolbar';
 import { DataTable } from '../../ui/table/DataTable';
 import { ACTIONS } from '../parts/audit/auditCopy';
 import type { AuditEntry } from '../parts/audit/entry';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { auditColumns } from './auditColumns';
 import { auditCopy as copy } from './copy';
 import { useAuditFilters } from './useAuditFilters';
@@ -133,7 +134,7 @@ function AuditToolbar({ search: { filters, filter, change, reset }, entries, res
       {...(reset && { onReset: reset })}
       result={result}
       action={
-        <Button
+        <OnlineButton
           variant="outline"
           colorPalette="gray"
           size="sm"
@@ -141,7 +142,7 @@ function AuditToolbar({ search: { filters, filter, change, reset }, entries, res
           onClick={() => download(`/api/admin/audit-log/export?${query.toString()}`, copy.file)}
         >
           {copy.export}
-        </Button>
+        </OnlineButton>
       }
     />
   );

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ReviewVerificationInput } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { refreshCounts } from '../parts/refreshCounts';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { decideCopy as copy } from './copy';
 import { TurnDownDialog } from './TurnDownDialog';
 import type { Verification } from './verification';
@@ -37,11 +37,15 @@ export function Decide({ verification }: { verification: Verification }) {
       {hasApproved && <p>{copy.waiting}</p>}
       <Flex gap="2" wrap="wrap">
         {(!hasApproved || approvals.length >= neededDecisions) && (
-          <Button data-action="approve" loading={loading && !asking} onClick={() => void decide({ approve: true })}>
+          <OnlineButton
+            data-action="approve"
+            loading={loading && !asking}
+            onClick={() => void decide({ approve: true })}
+          >
             {neededDecisions > 1 ? copy.approveOf(Math.min(number, neededDecisions), neededDecisions) : copy.approve}
-          </Button>
+          </OnlineButton>
         )}
-        <Button
+        <OnlineButton
           data-action="reject"
           variant="outline"
           colorPalette="gray"
@@ -49,7 +53,7 @@ export function Decide({ verification }: { verification: Verification }) {
           onClick={() => setAsking(true)}
         >
           {copy.reject}
-        </Button>
+        </OnlineButton>
       </Flex>
       {asking && (
         <TurnDownDialog

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { useState } from 'react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { toast } from '../../ui/feedback/toast';
 import { FilePreview } from '../../ui/preview/FilePreview';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { caseCopy as copy } from './copy';
 import type { Verification } from './verification';
 
@@ -58,7 +58,7 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
       </chakra.p>
       <Flex gap="2" wrap="wrap">
         {attachedDocuments.map((purpose, index) => (
-          <Button
+          <OnlineButton
             key={purpose}
             size="sm"
             variant={opened?.purpose === purpose ? 'subtle' : 'outline'}
@@ -69,7 +69,7 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
             onClick={() => void open(purpose)}
           >
             {copy.open(copy.purposes[purpose] ?? purpose)}
-          </Button>
+          </OnlineButton>
         ))}
       </Flex>
       {opened && (

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -8,6 +7,7 @@ import { number } from '../../lib/numbers';
 import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { failedCopy as copy } from './copy';
 
 graphql(`
@@ -66,9 +66,9 @@ export function FailedEmails({ failed, emails, onRetried }: FailedEmailsProps) {
     <Section
       title={copy.title}
       actions={
-        <Button size="sm" loading={busy === ALL} disabled={busy !== null} onClick={() => void retry(ALL)}>
+        <OnlineButton size="sm" loading={busy === ALL} disabled={busy !== null} onClick={() => void retry(ALL)}>
           {copy.retryAll}
-        </Button>
+        </OnlineButton>
       }
     >
       <chakra.p color="fg.muted" mb="2">
@@ -104,7 +104,7 @@ const columns = (busy: string | null, retry: (id: string) => Promise<void>): rea
     hideTitle: true,
     align: 'end',
     cell: ({ id, kind }) => (
-      <Button
+      <OnlineButton
         size="xs"
         variant="outline"
         colorPalette="gray"
@@ -115,7 +115,7 @@ const columns = (busy: string | null, retry: (id: string) => Promise<void>): rea
         onClick={() => void retry(id)}
       >
         {copy.retry}
-      </Button>
+      </OnlineButton>
     ),
   },
 ];

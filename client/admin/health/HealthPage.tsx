@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
@@ -11,6 +10,7 @@ import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Notice } from '../../ui/feedback/Notice';
 import { Page } from '../../ui/layout/Page';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { databaseCopy, diskCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
 import { FailedEmails } from './FailedEmails';
 import { Group } from './Group';
@@ -131,9 +131,9 @@ function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, o
       </chakra.p>
       <Flex align="center" gap="3">
         <Updated key={checkedAt} at={checkedAt} />
-        <Button size="sm" variant="outline" colorPalette="gray" loading={reloading} onClick={onReload}>
+        <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={reloading} onClick={onReload}>
           {copy.reload}
-        </Button>
+        </OnlineButton>
       </Flex>
     </Flex>
   );

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { SideSheet } from '../../ui/overlays/SideSheet';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { receiptPath } from './applicationColumns';
 import { applicationCopy as copy } from './copy';
 import { PaymentState } from './PaymentState';
@@ -104,8 +104,8 @@ function Refund({ application, onPress }: { application: Application; onPress: (
   if (paymentStatus !== 'PAID' || receiptNumber === null) return null;
   if (applicant.id === viewerId) return <Box color="fg.muted">{copy.own}</Box>;
   return (
-    <Button variant="outline" colorPalette="red" onClick={onPress}>
+    <OnlineButton variant="outline" colorPalette="red" onClick={onPress}>
       {copy.refund}
-    </Button>
+    </OnlineButton>
   );
 }

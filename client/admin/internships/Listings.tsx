@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useState } from 'react';
 import { Badge } from '../../ui/data/Badge';
 import { Section } from '../../ui/layout/Page';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { internshipsCopy as copy } from './copy';
 import { editingCopy } from './editing/copy';
 import { InternshipDialog } from './editing/InternshipDialog';
@@ -22,9 +22,9 @@ export function Listings({ internships }: { internships: readonly ListedInternsh
     <Section
       title={copy.listings}
       actions={
-        <Button size="sm" disabled={!internships} onClick={() => setEdited('new')}>
+        <OnlineButton size="sm" disabled={!internships} onClick={() => setEdited('new')}>
           {editingCopy.create}
-        </Button>
+        </OnlineButton>
       }
     >
       <Box
@@ -71,7 +71,7 @@ function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit:
             </chakra.span>
           )}
         </Box>
-        <Button
+        <OnlineButton
           size="xs"
           variant="ghost"
           colorPalette="gray"
@@ -80,7 +80,7 @@ function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit:
           onClick={onEdit}
         >
           {editingCopy.edit}
-        </Button>
+        </OnlineButton>
       </Flex>
       {!open && !viewerCanOpen && (
         <Box color="waiting" fontSize="xs" fontWeight="medium" mb="1">

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ApplicationResumeQuery } from '../../graphql/graphql';
 import { toast } from '../../ui/feedback/toast';
 import { FilePreview } from '../../ui/preview/FilePreview';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applicationCopy as copy } from './copy';
 
 const ApplicationResume = graphql(`
@@ -65,9 +65,9 @@ export function Resume({ applicationId }: { applicationId: string }) {
     );
   return (
     <Box>
-      <Button size="sm" variant="outline" colorPalette="gray" loading={opening} onClick={() => void open()}>
+      <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={opening} onClick={() => void open()}>
         {copy.resume}
-      </Button>
+      </OnlineButton>
       <chakra.p fontSize="xs" color="fg.muted" mt="1.5">
         {copy.resumeHelp}
       </chakra.p>

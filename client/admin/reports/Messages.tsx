@@ -1,10 +1,10 @@
 import { useApolloClient, useLazyQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { clockTime } from '../../lib/time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Time } from '../../ui/data/Time';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { caseCopy as copy } from './copy';
 import { type Report, type ReportedMessage, ReportMessages } from './report';
 
@@ -31,9 +31,9 @@ export function Messages({ report: { id, messagesCount, about } }: { report: Rep
         {messagesCount === 0 ? copy.noMessages : copy.messagesHelp(messagesCount)}
       </chakra.p>
       {messagesCount > 0 && !messages && !error && (
-        <Button variant="outline" colorPalette="gray" loading={loading} onClick={() => void open()}>
+        <OnlineButton variant="outline" colorPalette="gray" loading={loading} onClick={() => void open()}>
           {copy.open}
-        </Button>
+        </OnlineButton>
       )}
       {error && !messages && <ErrorState onRetry={() => void open()}>{copy.messagesFailed}</ErrorState>}
       {messages && (

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import type { ReportResolution } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { ReasonDialog } from '../parts/ReasonDialog';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { resolveCopy as copy } from './copy';
 import type { Report } from './report';
 import { useResolve } from './useResolve';
@@ -48,9 +48,9 @@ function suspendLabel({ needsSecond, agrees }: { needsSecond: boolean; agrees: b
 }
 
 const Act = ({ label, onAsk }: { label: string; onAsk: () => void }) => (
-  <Button variant="outline" colorPalette="gray" onClick={onAsk}>
+  <OnlineButton variant="outline" colorPalette="gray" onClick={onAsk}>
     {label}
-  </Button>
+  </OnlineButton>
 );
 
 interface AskedProps {

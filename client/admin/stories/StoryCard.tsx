@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
@@ -11,6 +10,7 @@ import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { refreshCounts } from '../parts/refreshCounts';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { storyCopy as copy } from './copy';
 import type { Story } from './useStories';
 
@@ -89,7 +89,7 @@ function Decision({ story: { id, approved, author } }: { story: Story }) {
     });
   };
   return (
-    <Button
+    <OnlineButton
       size="sm"
       {...(approved && { variant: 'outline', colorPalette: 'gray' })}
       aria-label={(approved ? copy.withdrawNamed : copy.approveNamed)(author.name)}
@@ -97,6 +97,6 @@ function Decision({ story: { id, approved, author } }: { story: Story }) {
       onClick={() => void decide()}
     >
       {approved ? copy.withdraw : copy.approve}
-    </Button>
+    </OnlineButton>
   );
 }

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useMemo, useState } from 'react';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { ReasonDialog } from '../parts/ReasonDialog';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { actsCopy as copy } from './copy';
 import { RoleDialog } from './RoleDialog';
 import type { ShownUser } from './user';
@@ -33,9 +33,9 @@ interface ActButtonProps {
 }
 
 const ActButton = ({ act, label, onAsk }: ActButtonProps) => (
-  <Button variant="outline" colorPalette="gray" onClick={() => onAsk(act)}>
+  <OnlineButton variant="outline" colorPalette="gray" onClick={() => onAsk(act)}>
     {label}
-  </Button>
+  </OnlineButton>
 );
 
 function useActKeys(onAsk: (act: Act) => void, suspension: Act) {

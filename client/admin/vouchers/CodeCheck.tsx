@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readError } from '../../data/errors';
@@ -8,6 +7,7 @@ import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Section } from '../../ui/layout/Page';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { codeCopy as copy } from './copy';
 import { FoundVoucher } from './FoundVoucher';
 import type { Voucher } from './voucher';
@@ -58,9 +58,9 @@ export function CodeCheck() {
               />
             </FormField>
           </Box>
-          <Button type="submit" loading={loading}>
+          <OnlineButton type="submit" loading={loading}>
             {copy.submit}
-          </Button>
+          </OnlineButton>
         </Flex>
       </chakra.form>
       <div aria-live="polite">

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { voucherCopy as copy } from './copy';
 import { TakeBackDialog } from './TakeBackDialog';
 import { useRefreshRedemptions } from './useTakeBack';
@@ -87,13 +87,13 @@ function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
       {certificate && <Remark>{copy.certificate}</Remark>}
       <Flex gap="2" mt="4" wrap="wrap">
         {status === 'VALID' && !certificate && (
-          <Button loading={loading} onClick={() => void claim()}>
+          <OnlineButton loading={loading} onClick={() => void claim()}>
             {copy.handOut}
-          </Button>
+          </OnlineButton>
         )}
-        <Button variant="outline" colorPalette="gray" onClick={() => setIsAsking(true)}>
+        <OnlineButton variant="outline" colorPalette="gray" onClick={() => setIsAsking(true)}>
           {copy.takeBack}
-        </Button>
+        </OnlineButton>
       </Flex>
       {isAsking && <TakeBackDialog voucher={voucher} onClose={() => setIsAsking(false)} onDone={onChanged} />}
     </>

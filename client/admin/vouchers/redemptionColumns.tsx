@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import { number } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { columnsCopy as copy, voucherCopy } from './copy';
 import type { Voucher } from './voucher';
 import { VoucherState } from './VoucherState';
@@ -62,7 +62,7 @@ function TakeBack({ voucher, viewerId, isMobile, onTakeBack }: { voucher: Vouche
   const { status, user, reward } = voucher;
   if (status === 'VOID' || user.id === viewerId) return null;
   return (
-    <Button
+    <OnlineButton
       size="xs"
       variant="ghost"
       colorPalette="gray"
@@ -71,6 +71,6 @@ function TakeBack({ voucher, viewerId, isMobile, onTakeBack }: { voucher: Vouche
       onClick={() => onTakeBack(voucher)}
     >
       {voucherCopy.takeBack}
-    </Button>
+    </OnlineButton>
   );
 }

@@ -34,7 +34,6 @@ export function useEntryActions(onEdit: (entry: Entry) => void) {
   const actionsOf = (entry: Entry): MenuAction[] => {
     const { kind, stage, url } = entry;
     const isOwn = kind === 'EXTERNAL';
-    const disabled = !online;
     const actions: (MenuAction | false)[] = [
       {
         value: 'edit',
@@ -54,7 +53,7 @@ export function useEntryActions(onEdit: (entry: Entry) => void) {
         label: actionCopy.remove,
         icon: Trash,
         destructive: true,
-        disabled,
+        needsNetwork: true,
         onSelect: () => void remove(entry),
       },
       kind === 'JOB' &&
@@ -62,7 +61,7 @@ export function useEntryActions(onEdit: (entry: Entry) => void) {
           value: 'unsave',
           label: actionCopy.unsave,
           icon: StarOff,
-          disabled,
+          needsNetwork: true,
           onSelect: () => void unsave(entry),
         },
     ];

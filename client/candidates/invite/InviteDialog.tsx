@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
@@ -12,6 +11,7 @@ import { Select } from '../../ui/forms/Select';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { candidateCopy } from '../parts/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { inviteCopy } from './copy';
 import { useInvite } from './useInvite';
 import { inOneLine } from '../../lib/texts/isolated';
@@ -67,13 +67,13 @@ export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: In
       footer={
         <>
           <DialogCancel disabled={inviting}>{inviteCopy.cancel}</DialogCancel>
-          <Button
+          <OnlineButton
             loading={inviting}
             disabled={!canSend}
             onClick={() => void invite({ candidateId, jobId, note: written })}
           >
             {inviteCopy.send}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -1,5 +1,5 @@
-import { IconButton } from '@chakra-ui/react/button';
 import { Bookmark } from 'lucide-react';
+import { OnlineIconButton } from '../../ui/network/OnlineButton';
 import { candidateCopy } from './copy';
 import { useBookmark } from './useBookmark';
 
@@ -13,7 +13,7 @@ export function BookmarkButton({ candidate, name }: BookmarkButtonProps) {
   const bookmark = useBookmark();
   const { bookmarked } = candidate;
   return (
-    <IconButton
+    <OnlineIconButton
       size="sm"
       variant="ghost"
       colorPalette={bookmarked ? 'brand' : 'gray'}
@@ -23,6 +23,6 @@ export function BookmarkButton({ candidate, name }: BookmarkButtonProps) {
       onClick={() => void bookmark(candidate)}
     >
       <Bookmark aria-hidden fill={bookmarked ? 'currentColor' : 'none'} />
-    </IconButton>
+    </OnlineIconButton>
   );
 }

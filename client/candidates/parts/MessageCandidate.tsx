@@ -1,6 +1,6 @@
-import { Button, IconButton } from '@chakra-ui/react/button';
 import { MessageSquareText } from 'lucide-react';
 import { useStartConversation } from '../../domain/useStartConversation';
+import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { candidateCopy } from './copy';
 
 interface MessageCandidateProps {
@@ -15,7 +15,7 @@ export function MessageCandidate({ user, compact = false }: MessageCandidateProp
   const onClick = () => void start(user.id);
   if (compact)
     return (
-      <IconButton
+      <OnlineIconButton
         size="sm"
         variant="ghost"
         colorPalette="gray"
@@ -25,11 +25,11 @@ export function MessageCandidate({ user, compact = false }: MessageCandidateProp
         onClick={onClick}
       >
         <MessageSquareText aria-hidden />
-      </IconButton>
+      </OnlineIconButton>
     );
   return (
-    <Button variant="outline" colorPalette="gray" data-action="message" loading={loading} onClick={onClick}>
+    <OnlineButton variant="outline" colorPalette="gray" data-action="message" loading={loading} onClick={onClick}>
       <MessageSquareText aria-hidden /> {candidateCopy.message}
-    </Button>
+    </OnlineButton>
   );
 }

@@ -17,6 +17,7 @@ import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { CandidateAbout, type ShownCandidate } from './CandidateAbout';
 import { CandidateNote } from './CandidateNote';
 import { CandidateResume } from './CandidateResume';
@@ -133,7 +134,7 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
       {user.viewerCanMessage && (
         <Flex gap="2" ms="auto" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
           <MessageCandidate user={user} />
-          <Button onClick={() => onInvite(id)}>{candidateCopy.invite}</Button>
+          <OnlineButton onClick={() => onInvite(id)}>{candidateCopy.invite}</OnlineButton>
         </Flex>
       )}
     </Flex>

@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useId, useState } from 'react';
 import { readError } from '../../data/errors';
@@ -10,6 +9,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { savedCopy } from './copy';
 
 const SaveSearch = graphql(`
@@ -67,9 +67,9 @@ export function SaveSearchDialog({ filter, sort, suggestion, onClose }: SaveSear
       footer={
         <>
           <DialogCancel disabled={loading}>{savedCopy.cancel}</DialogCancel>
-          <Button type="submit" form={form} loading={loading}>
+          <OnlineButton type="submit" form={form} loading={loading}>
             {savedCopy.save}
-          </Button>
+          </OnlineButton>
         </>
       }
     >
@@ -86,7 +86,13 @@ export function SaveSearchDialog({ filter, sort, suggestion, onClose }: SaveSear
               }}
             />
           </FormField>
-          <ToggleRow label={savedCopy.alert} help={savedCopy.alertHelp} checked={alert} onChange={setAlert} />
+          <ToggleRow
+            worksOffline
+            label={savedCopy.alert}
+            help={savedCopy.alertHelp}
+            checked={alert}
+            onChange={setAlert}
+          />
         </Flex>
       </form>
     </AppDialog>

@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { chakra, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
 import { BellRing, Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { OnlineIconButton } from '../../ui/network/OnlineButton';
 import { savedCopy } from './copy';
 import { useSavedSearches } from './useSavedSearches';
 
@@ -76,9 +76,9 @@ function Menu({ search: { id, name, alert } }: { search: { id: string; name: str
   return (
     <ActionMenu
       trigger={
-        <IconButton size="xs" variant="ghost" colorPalette="gray" aria-label={savedCopy.more(name)}>
+        <OnlineIconButton size="xs" variant="ghost" colorPalette="gray" aria-label={savedCopy.more(name)}>
           <Ellipsis aria-hidden />
-        </IconButton>
+        </OnlineIconButton>
       }
       actions={[
         {

@@ -15,6 +15,7 @@ import { BookmarkButton } from '../parts/BookmarkButton';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
 import { inOneLine, isolating } from '../../lib/texts/isolated';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 
 const CandidateResult_candidate = graphql(`
   fragment CandidateResult_candidate on Candidate {
@@ -173,7 +174,7 @@ function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }
   return (
     <>
       {user.viewerCanMessage && (
-        <Button
+        <OnlineButton
           size="sm"
           variant={quiet ? 'outline' : 'solid'}
           px={quiet ? undefined : narrowOnPhones}
@@ -182,7 +183,7 @@ function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }
           onClick={() => onInvite(id)}
         >
           {candidateCopy.invite}
-        </Button>
+        </OnlineButton>
       )}
       <Button
         asChild

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { Button, IconButton } from '@chakra-ui/react/button';
+import { IconButton } from '@chakra-ui/react/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useId } from 'react';
@@ -9,6 +9,7 @@ import { Select } from '../../ui/forms/Select';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { BANDS } from '../parts/bands';
 import { candidateCopy } from '../parts/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recommendedCopy } from './copy';
 import { type OpenJob, RECOMMENDED, type Sides } from './useSides';
 
@@ -164,7 +165,7 @@ function Match({ match, to, onInvite }: MatchProps) {
         to={to(id)}
       />
       {user.viewerCanMessage && (
-        <Button
+        <OnlineButton
           size="sm"
           variant="outline"
           flexShrink="0"
@@ -172,7 +173,7 @@ function Match({ match, to, onInvite }: MatchProps) {
           onClick={() => onInvite(id, job.id)}
         >
           {candidateCopy.invite}
-        </Button>
+        </OnlineButton>
       )}
     </Flex>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { savedCopy } from '../saved/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { chipsOf } from './CandidateToolbar';
 import type { CandidateFilterState } from './useCandidateFilters';
 
@@ -13,9 +13,9 @@ export function SaveSearch({ search: { filters, filter, sort, change } }: { sear
   const names = [filters.q, ...chipsOf(filters, change).map(({ label }) => label)];
   return (
     <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+      <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
         {savedCopy.save}
-      </Button>
+      </OnlineButton>
       {isOpen && (
         <SaveSearchDialog
           filter={filter}

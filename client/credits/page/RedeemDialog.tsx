@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useEffect, useRef } from 'react';
-import { useOnline } from '../../lib/useOnline';
 import { AppDialog } from '../../ui/overlays/AppDialog';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { redeemCopy, rewardsCopy } from './copy';
 import type { Reward } from './useCredits';
 import { useRedeem } from './useRedeem';
@@ -17,7 +17,6 @@ interface RedeemDialogProps {
 /** Asks before credits are spent, and then shows the voucher. */
 export function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
   const { redeem, redeeming, redeemed, refusal, isSent } = useRedeem(reward.id);
-  const online = useOnline();
   // Sent before a reload, and the answer was lost.
   const isUnknown = isSent && !redeeming && refusal === null;
   const obstacle = isSent ? null : obstacleTo(reward, balance);
@@ -49,14 +48,9 @@ export function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
             {obstacle === null ? redeemCopy.cancel : redeemCopy.close}
           </Button>
           {obstacle === null && (
-            <Button
-              onClick={redeem}
-              loading={redeeming}
-              disabled={!online}
-              title={online ? undefined : rewardsCopy.offline}
-            >
+            <OnlineButton onClick={redeem} loading={redeeming}>
               {isSent ? redeemCopy.again : redeemCopy.confirm(reward.cost)}
-            </Button>
+            </OnlineButton>
           )}
         </>
       }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useOnline } from '../../lib/useOnline';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { FEW_LEFT, rewardsCopy } from './copy';
 import type { Reward } from './useCredits';
 
@@ -62,9 +63,9 @@ function Redeem({ reward: { id, title, cost, available }, balance }: { reward: R
   if (cost > balance) return rewardsCopy.missing(cost - balance);
   if (!online)
     return (
-      <Button size="sm" variant="outline" disabled title={rewardsCopy.offline}>
+      <OnlineButton size="sm" variant="outline">
         {rewardsCopy.redeem}
-      </Button>
+      </OnlineButton>
     );
   return (
     <Button asChild size="sm" variant="outline">

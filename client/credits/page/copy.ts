@@ -28,7 +28,6 @@ export const rewardsCopy = {
   redeem: 'Redeem',
   redeemThis: (title: string) => isolating`Redeem ${title}`,
   needs: (missing: number) => `You need ${number(missing)} more.`,
-  offline: 'You are offline.',
 } as const;
 
 /** Stocks below this are worth saying. */

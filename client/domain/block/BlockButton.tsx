@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { unblockCopy as copy } from './unblockCopy';
 
 export const BlockDialog = lazyOverlay(async () => (await import('./BlockDialog')).BlockDialog);
@@ -10,9 +10,9 @@ export function BlockButton({ person }: { person: { id: string; name: string } }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" colorPalette="gray" size="sm" color="fg.muted" onClick={() => setOpen(true)}>
+      <OnlineButton variant="ghost" colorPalette="gray" size="sm" color="fg.muted" onClick={() => setOpen(true)}>
         {copy.block}
-      </Button>
+      </OnlineButton>
       {open && <BlockDialog person={person} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react/button';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { unblockCopy as copy } from './unblockCopy';
 import { useUnblock } from './useUnblock';
 
@@ -6,7 +6,7 @@ import { useUnblock } from './useUnblock';
 export function UnblockButton({ person }: { person: { id: string; name: string } }) {
   const { unblock, loading } = useUnblock(person);
   return (
-    <Button
+    <OnlineButton
       size="sm"
       variant="outline"
       colorPalette="gray"
@@ -15,6 +15,6 @@ export function UnblockButton({ person }: { person: { id: string; name: string }
       onClick={unblock}
     >
       {copy.unblock}
-    </Button>
+    </OnlineButton>
   );
 }

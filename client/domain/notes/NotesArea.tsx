@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { FormField } from '../../ui/forms/FormField';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { notesCopy } from './copy';
 import { type SaveNotes, useNotes } from './useNotes';
 
@@ -37,7 +37,7 @@ export function NotesArea({ stored, save: saveNotes, copy }: NotesAreaProps) {
         />
       </FormField>
       {(state === 'failed' || state === 'conflict') && (
-        <Button
+        <OnlineButton
           mt="2"
           size="xs"
           variant="outline"
@@ -45,7 +45,7 @@ export function NotesArea({ stored, save: saveNotes, copy }: NotesAreaProps) {
           onClick={() => (state === 'failed' ? save() : reload())}
         >
           {state === 'failed' ? notesCopy.retry : copy.replace}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useSession } from '../../lib/useSession';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { reportButtonCopy as copy } from './buttonCopy';
 import type { Reported } from './reported';
 
@@ -13,7 +13,7 @@ export function ReportButton({ reported }: { reported: Reported }) {
   if (useSession()?.user.id === reported.id) return null;
   return (
     <>
-      <Button
+      <OnlineButton
         variant="ghost"
         colorPalette="gray"
         size="sm"
@@ -24,7 +24,7 @@ export function ReportButton({ reported }: { reported: Reported }) {
         onClick={() => setOpen(true)}
       >
         {reported.jobId === undefined ? copy.label : copy.jobLabel}
-      </Button>
+      </OnlineButton>
       {open && <ReportDialog reported={reported} onClose={() => setOpen(false)} />}
     </>
   );

@@ -19,6 +19,7 @@ import { type Application, loadApplication } from '../parts/api';
 import { moneyText } from '../parts/money';
 import { paymentCopy } from '../payment/copy';
 import { usePayment } from '../payment/usePayment';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applicationPageCopy, nextStepsCopy, statusCopy } from './copy';
 import { Receipt } from './Receipt';
 
@@ -59,7 +60,7 @@ function ApplicationStatus({ initial }: { initial: Application }) {
         </Time>
       </chakra.p>
       {checkout && (
-        <Button
+        <OnlineButton
           size="lg"
           mt="6"
           width={{ base: 'full', sm: 'auto' }}
@@ -68,7 +69,7 @@ function ApplicationStatus({ initial }: { initial: Application }) {
           onClick={() => start(application)}
         >
           {applicationPageCopy.pay(moneyText(checkout.amount))}
-        </Button>
+        </OnlineButton>
       )}
       <Receipt application={application} />
       {paymentStatus === 'paid' && <NextSteps />}

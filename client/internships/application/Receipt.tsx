@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toast';
 import { type Application, loadApplication } from '../parts/api';
 import { failureCopy } from '../parts/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { receiptCopy } from './copy';
 
 /** The payment receipt with a button to download it. Nothing without a receipt. */
@@ -34,10 +34,10 @@ export function Receipt({ application: { id, receiptNumber, receiptUrl } }: { ap
         </chakra.p>
       </Box>
       {receiptUrl !== null && (
-        <Button variant="outline" colorPalette="gray" loading={loading} onClick={() => void download()}>
+        <OnlineButton variant="outline" colorPalette="gray" loading={loading} onClick={() => void download()}>
           <Download aria-hidden />
           {receiptCopy.download}
-        </Button>
+        </OnlineButton>
       )}
     </Flex>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import type { Money } from '../parts/api';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { testPaymentCopy } from './copy';
 import { moneyText } from '../parts/money';
 
@@ -23,12 +23,12 @@ export function TestPayment({ amount, busy, onEnd, onLater }: TestPaymentProps) 
       busy={busy}
       footer={
         <>
-          <Button variant="ghost" colorPalette="gray" disabled={busy} onClick={() => onEnd('failed')}>
+          <OnlineButton variant="ghost" colorPalette="gray" disabled={busy} onClick={() => onEnd('failed')}>
             {testPaymentCopy.fail}
-          </Button>
-          <Button loading={busy} onClick={() => onEnd('paid')}>
+          </OnlineButton>
+          <OnlineButton loading={busy} onClick={() => onEnd('paid')}>
             {testPaymentCopy.succeed(moneyText(amount))}
-          </Button>
+          </OnlineButton>
         </>
       }
     />

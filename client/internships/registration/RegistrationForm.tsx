@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import type { Internship } from '../parts/api';
 import { paymentCopy } from '../payment/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { registrationFormCopy } from './copy';
 import { PersonalFields, SkillFields, StudyFields } from './RegistrationFields';
 import { useRegistration } from './useRegistration';
@@ -23,7 +23,7 @@ export function RegistrationForm({ internship, onSignIn }: RegistrationFormProps
           <PersonalFields form={form} />
           <StudyFields form={form} />
           <SkillFields form={form} resume={resume} progress={progress} disabled={stage !== 'idle'} />
-          <Button
+          <OnlineButton
             type="submit"
             size="lg"
             alignSelf={{ sm: 'flex-start' }}
@@ -31,7 +31,7 @@ export function RegistrationForm({ internship, onSignIn }: RegistrationFormProps
             loadingText={busyLabel}
           >
             {free ? registrationFormCopy.submit : registrationFormCopy.submitAndPay}
-          </Button>
+          </OnlineButton>
         </Stack>
       </form>
       {dialog}

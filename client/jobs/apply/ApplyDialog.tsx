@@ -12,6 +12,7 @@ import { paths } from '../../routes/paths';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applyCopy } from './copy';
 import { useApply } from './useApply';
 
@@ -66,13 +67,13 @@ export function ApplyDialog({ job, referrers, onAsk, onClose }: ApplyDialogProps
         isDecided ? (
           <>
             <DialogCancel disabled={applying}>{applyCopy.cancel}</DialogCancel>
-            <Button
+            <OnlineButton
               loading={applying}
               disabled={error !== undefined || refusal !== null}
               onClick={() => void apply(note)}
             >
               {applyCopy.send}
-            </Button>
+            </OnlineButton>
           </>
         ) : (
           <>

@@ -1,16 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Check, HandHelping } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { useOnline } from '../../lib/useOnline';
 import { barOnPhones } from '../../ui/layout/barOnPhones';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { applyCopy } from '../apply/copy';
 import { jobCopy } from '../parts/copy';
 import { SaveButton } from '../parts/SaveButton';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { detailsCopy } from './copy';
 
 const ApplyDialog = lazyOverlay(async () => (await import('../apply/ApplyDialog')).ApplyDialog);
@@ -46,7 +45,6 @@ interface JobActionsProps {
 export function JobActions({ job, onAsk }: JobActionsProps) {
   const data = useFragmentOf(JobActions_job, job);
   const [applying, setApplying] = useState(false);
-  const online = useOnline();
   const { id, match, status, referralEnabled, referrersCount, firstReferrer, viewerHasApplied } = data;
   if (!match) return null; // only job seekers have one
   const canBeAsked = referralEnabled ? firstReferrer[0]?.id : undefined;
@@ -54,9 +52,9 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
   return (
     <Flex gap="2" wrap="wrap" align="center" data-takes-bottom="" {...barOnPhones}>
       {canBeAsked && isOpen && (
-        <Button {...wideOnPhones} onClick={() => onAsk(canBeAsked, id)} disabled={!online} data-action="ask">
+        <OnlineButton {...wideOnPhones} onClick={() => onAsk(canBeAsked, id)} data-action="ask">
           <HandHelping aria-hidden /> {detailsCopy.ask}
-        </Button>
+        </OnlineButton>
       )}
       {viewerHasApplied && (
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="good" fontWeight="medium">
@@ -64,14 +62,13 @@ export function JobActions({ job, onAsk }: JobActionsProps) {
         </chakra.span>
       )}
       {!viewerHasApplied && isOpen && (
-        <Button
+        <OnlineButton
           {...(canBeAsked ? { variant: 'outline', colorPalette: 'gray' } : wideOnPhones)}
           onClick={() => setApplying(true)}
-          disabled={!online}
           data-action="apply"
         >
           {applyCopy.apply}
-        </Button>
+        </OnlineButton>
       )}
       {!viewerHasApplied && <SaveButton job={data} />}
       {applying && (

@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { HandHelping } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -8,10 +7,10 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { replyNote } from '../../domain/replyNote';
 import { workLine } from '../../domain/workLine';
 import { graphql } from '../../graphql';
-import { useOnline } from '../../lib/useOnline';
 import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { detailsCopy } from './copy';
 
 const JobReferrers_job = graphql(`
@@ -43,7 +42,6 @@ interface JobReferrersProps {
 
 /** Who can refer the viewer for a job, each with a button to ask. */
 export function JobReferrers({ job, onAsk }: JobReferrersProps) {
-  const online = useOnline();
   const { id: jobId, company, referralEnabled, referrersCount, referrers } = useFragmentOf(JobReferrers_job, job);
   const isPossible = referralEnabled && referrers.length > 0;
   const more = referrersCount - referrers.length;
@@ -65,15 +63,14 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
                 detail={replyNote(person.stats)}
                 to={paths.person(person.id)}
               />
-              <Button
+              <OnlineButton
                 size="sm"
                 variant="subtle"
-                disabled={!online}
                 aria-label={detailsCopy.askFor(person.firstName)}
                 onClick={() => onAsk(person.id, jobId)}
               >
                 <HandHelping aria-hidden /> {detailsCopy.askShort}
-              </Button>
+              </OnlineButton>
             </Flex>
           ))}
         </chakra.ul>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobStatus } from '../../graphql/graphql';
@@ -7,6 +6,7 @@ import { paths } from '../../routes/paths';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
 import { ConflictNotice } from '../../ui/forms/ConflictNotice';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { formCopy } from './copy';
 import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobData, valuesOf } from './jobForm';
@@ -95,6 +95,7 @@ export function EditJob({ me, job }: EditJobProps) {
         confirmLabel={leaveCopy.leave}
         cancelLabel={leaveCopy.stay}
         destructive
+        worksOffline
       />
     </>
   );
@@ -115,18 +116,18 @@ function EditButtons({ isDraft, isReady, changes, saving, publishing, onPost }: 
   const busy = saving || publishing;
   return (
     <FormButtons note={isReady ? changes > 0 && formCopy.unsaved(changes) : formCopy.missing}>
-      <Button
+      <OnlineButton
         type="submit"
         {...(isDraft && { variant: 'outline', colorPalette: 'gray' })}
         disabled={!isReady || busy || changes === 0}
         loading={saving && !isDraft}
       >
         {formCopy.save}
-      </Button>
+      </OnlineButton>
       {isDraft && (
-        <Button disabled={!isReady || busy} loading={busy} loadingText={formCopy.posting} onClick={onPost}>
+        <OnlineButton disabled={!isReady || busy} loading={busy} loadingText={formCopy.posting} onClick={onPost}>
           {formCopy.post}
-        </Button>
+        </OnlineButton>
       )}
     </FormButtons>
   );

@@ -117,6 +117,7 @@ function Flag({
       name={name}
       render={({ field }) => (
         <ToggleRow
+          worksOffline
           label={label}
           checked={field.value === 'yes'}
           onChange={(checked) => field.onChange(checked ? 'yes' : '')}

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { paths } from '../../routes/paths';
 import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { formCopy } from './copy';
 import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobValues } from './jobForm';
@@ -89,12 +89,12 @@ function PostButtons({ isReady, posting, keeping, onKeep }: PostButtonsProps) {
   const disabled = !isReady || posting || keeping;
   return (
     <FormButtons note={!isReady && formCopy.missing}>
-      <Button variant="outline" colorPalette="gray" disabled={disabled} loading={keeping} onClick={onKeep}>
+      <OnlineButton variant="outline" colorPalette="gray" disabled={disabled} loading={keeping} onClick={onKeep}>
         {formCopy.saveDraft}
-      </Button>
-      <Button type="submit" disabled={disabled} loading={posting} loadingText={formCopy.posting}>
+      </OnlineButton>
+      <OnlineButton type="submit" disabled={disabled} loading={posting} loadingText={formCopy.posting}>
         {formCopy.post}
-      </Button>
+      </OnlineButton>
     </FormButtons>
   );
 }

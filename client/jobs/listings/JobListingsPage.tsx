@@ -5,7 +5,6 @@ import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { JobListingsQuery } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
-import { useOnline } from '../../lib/useOnline';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { CountTabs } from '../../ui/data/CountTabs';
@@ -28,7 +27,6 @@ type Jobs = JobListingsQuery['jobs'];
 export function JobListingsPage() {
   const { filters, change, reset, isFiltered, variables } = useListingFilters();
   const { jobs, loading, error, retry, stale, more, loadingMore } = useListings(variables);
-  const online = useOnline();
   const role = useSession()?.user.role;
   useListingKeys();
   return (
@@ -51,7 +49,7 @@ export function JobListingsPage() {
               <NoListings filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
             ) : (
               <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-                <Rows jobs={jobs} disabled={!online} more={more} loadingMore={loadingMore} />
+                <Rows jobs={jobs} more={more} loadingMore={loadingMore} />
               </Box>
             )}
           </StatusTabs>
@@ -116,12 +114,11 @@ function StatusTabs({ jobs: { counts }, status, onChange, children }: StatusTabs
 
 interface RowsProps {
   jobs: Jobs;
-  disabled: boolean;
   more: () => void;
   loadingMore: boolean;
 }
 
-function Rows({ jobs: { edges, pageInfo, totalCount }, disabled, more, loadingMore }: RowsProps) {
+function Rows({ jobs: { edges, pageInfo, totalCount }, more, loadingMore }: RowsProps) {
   const viewerId = useSession()?.user.id;
   return (
     <>
@@ -136,7 +133,7 @@ function Rows({ jobs: { edges, pageInfo, totalCount }, disabled, more, loadingMo
         overflow="hidden"
       >
         {edges.map(({ node }) => (
-          <ListingRow key={node.id} job={node} viewerId={viewerId} disabled={disabled} />
+          <ListingRow key={node.id} job={node} viewerId={viewerId} />
         ))}
       </chakra.ul>
       <LoadMore

@@ -1,4 +1,3 @@
-import { IconButton } from '@chakra-ui/react/button';
 import { CopyPlus, Ellipsis, Link2, Lock, LockOpen, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { JobStatus } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { OnlineIconButton } from '../../ui/network/OnlineButton';
 import { actionCopy, rowCopy } from './copy';
 import { copyJobLink, useChangeJobStatus } from './useJobActions';
 
@@ -14,13 +14,12 @@ const RemoveDialog = lazyOverlay(async () => (await import('./RemoveDialog')).Re
 
 interface JobMenuProps {
   job: { id: string; title: string; status: JobStatus };
-  disabled: boolean;
   /** Called when the job was deleted. */
   onRemoved?: () => void;
 }
 
 /** What can be done with a job besides reading and editing it. */
-export function JobMenu({ job, disabled, onRemoved }: JobMenuProps) {
+export function JobMenu({ job, onRemoved }: JobMenuProps) {
   const { id, title, status } = job;
   const navigate = useNavigate();
   const [asking, ask] = useState<'close' | 'remove' | null>(null);
@@ -39,15 +38,9 @@ export function JobMenu({ job, disabled, onRemoved }: JobMenuProps) {
     <>
       <ActionMenu
         trigger={
-          <IconButton
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={rowCopy.moreFor(title)}
-            disabled={disabled}
-          >
+          <OnlineIconButton size="sm" variant="ghost" colorPalette="gray" aria-label={rowCopy.moreFor(title)}>
             <Ellipsis aria-hidden />
-          </IconButton>
+          </OnlineIconButton>
         }
         actions={[
           status_,

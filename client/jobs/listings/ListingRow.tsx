@@ -44,7 +44,6 @@ interface ListingRowProps {
   job: FragmentType<typeof ListingRow_job>;
   /** Whether to name who posted the job: not in lists of the viewer's own jobs. */
   viewerId: string | undefined;
-  disabled: boolean;
 }
 
 /** Where a row has two lines of 64 px together, and the description is left to the details. */
@@ -71,7 +70,7 @@ const onlyWhole = {
 } as const;
 
 /** A job with what became of it, and what can be done with it. */
-export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
+export function ListingRow({ job, viewerId }: ListingRowProps) {
   const data = useFragmentOf(ListingRow_job, job);
   const { id, title, description, requirements, status, type, remote } = data;
   const isWide = useMediaQuery(WIDE);
@@ -144,7 +143,7 @@ export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
               {rowCopy.edit}
             </Link>
           </Button>
-          <JobMenu job={data} disabled={disabled} />
+          <JobMenu job={data} />
         </Flex>
       </Flex>
     </chakra.li>

@@ -11,6 +11,7 @@ import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { FilePreview } from '../../ui/preview/FilePreview';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applicantCopy, applicantsCopy } from './copy';
 import { StageBadge, StageMenu } from './stages';
 import type { Applicant } from './useManagedJob';
@@ -48,7 +49,7 @@ export function ApplicantPane({ applicant, freshResume, onMove, disabled }: Appl
       </Flex>
       <Flex gap="2" wrap="wrap">
         <StageMenu applicant={applicant} onMove={onMove} disabled={disabled} />
-        <Button
+        <OnlineButton
           size="sm"
           variant="outline"
           colorPalette="gray"
@@ -58,7 +59,7 @@ export function ApplicantPane({ applicant, freshResume, onMove, disabled }: Appl
           onClick={() => void start(user.id)}
         >
           <MessageSquare aria-hidden /> {applicantCopy.message}
-        </Button>
+        </OnlineButton>
         <Button asChild size="sm" variant="ghost" colorPalette="gray">
           <Link to={paths.person(user.id)}>{applicantCopy.profile}</Link>
         </Button>

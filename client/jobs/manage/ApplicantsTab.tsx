@@ -2,7 +2,6 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useMemo, useState } from 'react';
 import type { ApplicationStage, JobStatus } from '../../graphql/graphql';
-import { useOnline } from '../../lib/useOnline';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FilterMenu } from '../../ui/list/FilterMenu';
@@ -39,7 +38,6 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
   const people = applicants.edges.map(({ node }) => node);
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
-  const online = useOnline();
   const selection = useSelection();
   const moves = useStageMoves(selection.clear);
   const shown = people.find(({ id }) => id === openId) ?? (mode === 'pane' ? people[0] : undefined);
@@ -48,7 +46,7 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
       applicant={shown}
       freshResume={freshResume}
       onMove={(to) => moves.start([shown], to)}
-      disabled={!online || moves.moving}
+      disabled={moves.moving}
     />
   );
   if (applicants.totalCount === 0 && stage === null) return <NoApplicants jobId={jobId} jobStatus={jobStatus} />;
@@ -59,14 +57,11 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
         stage={stage}
         onStage={onStage}
         selection={selection}
-        onMove={
-          online
-            ? (to) =>
-                moves.start(
-                  people.filter(({ id }) => selection.ids.has(id)),
-                  to,
-                )
-            : null
+        onMove={(to) =>
+          moves.start(
+            people.filter(({ id }) => selection.ids.has(id)),
+            to,
+          )
         }
         moving={moves.moving}
       />
@@ -114,8 +109,8 @@ function Question({ moves: { asked, moving, confirm, cancel } }: { moves: Return
 
 interface StageBarProps extends Pick<ApplicantsTabProps, 'applicants' | 'stage' | 'onStage'> {
   selection: Selection;
-  /** Moves the selected applications; null while the viewer is offline. */
-  onMove: ((stage: ApplicationStage) => void) | null;
+  /** Moves the selected applications. */
+  onMove: (stage: ApplicationStage) => void;
   moving: boolean;
 }
 
@@ -138,7 +133,7 @@ function StageBar({ applicants, stage, onStage, selection, onMove, moving }: Sta
       <Box fontSize="xs" color="fg.muted" aria-live="polite" flex="1">
         {size > 0 ? applicantsCopy.selected(size) : applicantsCopy.count(applicants.totalCount)}
       </Box>
-      {size > 0 && onMove && (
+      {size > 0 && (
         <>
           <BulkStageMenu onMove={onMove} loading={moving} />
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={selection.clear}>

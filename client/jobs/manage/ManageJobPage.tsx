@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationStage } from '../../graphql/graphql';
-import { useOnline } from '../../lib/useOnline';
 import { paths } from '../../routes/paths';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -129,7 +128,6 @@ function NotAllowed({ id }: { id: string }) {
 function JobHead({ job }: { job: ManagedJob }) {
   const { id, status, applicationsCount, referralsCount, hiredCount } = job;
   const navigate = useNavigate();
-  const online = useOnline();
   const bindings = useMemo(
     () => [{ keys: 'e', label: manageCopy.keys.edit, run: () => void navigate(paths.editListing(id)) }],
     [navigate, id],
@@ -159,7 +157,7 @@ function JobHead({ job }: { job: ManagedJob }) {
           <Link to={paths.editListing(id)}>{manageCopy.edit}</Link>
         </Button>
         <Box>
-          <JobMenu job={job} disabled={!online} onRemoved={() => void navigate(paths.listings)} />
+          <JobMenu job={job} onRemoved={() => void navigate(paths.listings)} />
         </Box>
       </Flex>
     </Flex>

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { ChevronDown } from 'lucide-react';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { Badge, type Tone } from '../../ui/data/Badge';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applicantsCopy, stageNames } from './copy';
 import type { Applicant } from './useManagedJob';
 import { nameOf } from './useMoves';
@@ -47,9 +47,14 @@ export function StageMenu({ applicant, onMove, disabled }: StageMenuProps) {
   return (
     <ActionMenu
       trigger={
-        <Button size="sm" variant="outline" aria-label={applicantsCopy.moveOne(nameOf(applicant))} disabled={disabled}>
+        <OnlineButton
+          size="sm"
+          variant="outline"
+          aria-label={applicantsCopy.moveOne(nameOf(applicant))}
+          disabled={disabled}
+        >
           {applicantsCopy.moveSelected} <ChevronDown aria-hidden />
-        </Button>
+        </OnlineButton>
       }
       actions={actionsFor(allowedStages, onMove)}
     />
@@ -61,9 +66,9 @@ export function BulkStageMenu({ onMove, loading }: { onMove: (stage: Application
   return (
     <ActionMenu
       trigger={
-        <Button size="sm" loading={loading}>
+        <OnlineButton size="sm" loading={loading}>
           {applicantsCopy.moveSelected} <ChevronDown aria-hidden />
-        </Button>
+        </OnlineButton>
       }
       actions={actionsFor(EMPLOYER_STAGES, onMove)}
     />

@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { notificationState, onNotificationState, setNotifications } from '../../domain/browserNotifications';
 import { getSession } from '../../lib/session';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { notifyBannerCopy as copy } from './copy';
 
 const key = () => `notifications-later:${getSession()?.user.id ?? ''}`;
@@ -35,9 +36,9 @@ export function NotifyBanner() {
           {copy.help}
         </Box>
         <Flex gap="2" mt="2" wrap="wrap">
-          <Button size="sm" onClick={turnOn}>
+          <OnlineButton size="sm" onClick={turnOn}>
             {copy.turnOn}
-          </Button>
+          </OnlineButton>
           <Button size="sm" variant="ghost" onClick={notNow}>
             {copy.notNow}
           </Button>

@@ -26,8 +26,14 @@ export function ConversationMenu({ conversation, onSearch }: ConversationMenuPro
   const { unblock } = useUnblock(other);
   const navigate = useNavigate();
   const block = other.viewerBlocks
-    ? { value: 'block', label: unblockCopy.unblock, onSelect: unblock }
-    : { value: 'block', label: unblockCopy.block, onSelect: () => setBlocking(true), movesFocus: true };
+    ? { value: 'block', label: unblockCopy.unblock, onSelect: unblock, needsNetwork: true }
+    : {
+        value: 'block',
+        label: unblockCopy.block,
+        onSelect: () => setBlocking(true),
+        movesFocus: true,
+        needsNetwork: true,
+      };
   return (
     <>
       <ActionMenu
@@ -49,6 +55,7 @@ export function ConversationMenu({ conversation, onSearch }: ConversationMenuPro
             label: copy.report,
             onSelect: () => setReporting(true),
             movesFocus: true,
+            needsNetwork: true,
             separated: true,
           },
           ...(other.role === 'ADMIN' ? [] : [block]),

@@ -58,6 +58,7 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
     icon: Pencil,
     onSelect: () => onEdit(message),
     movesFocus: true,
+    needsNetwork: true,
   };
   return [
     ...(isEditable(message) ? [edit] : []),
@@ -67,6 +68,7 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
       label: messageMenuCopy.delete,
       icon: Trash2,
       onSelect: () => onDelete(message),
+      needsNetwork: true,
       destructive: true,
       separated: true,
     },

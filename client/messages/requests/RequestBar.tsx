@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { BlockButton } from '../../domain/block/BlockButton';
 import { ReportDialog } from '../../domain/report/ReportButton';
 import { Notice } from '../../ui/feedback/Notice';
 import type { OpenConversation } from '../chat/conversationQuery';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { requestCopy as copy } from './copy';
 import { useRequest } from './useRequest';
 
@@ -32,18 +32,24 @@ function Received({ conversation, declined }: { conversation: OpenConversation; 
       <Notice tone="info" title={declined ? copy.wasDeclined(other.firstName) : copy.title(other.name)}>
         {declined ? copy.wasDeclinedText : copy.text}
         <Flex gap="2" wrap="wrap" align="center" mt="3">
-          <Button size="sm" loading={accepting} disabled={declining} onClick={accept}>
+          <OnlineButton size="sm" loading={accepting} disabled={declining} onClick={accept}>
             {copy.accept}
-          </Button>
+          </OnlineButton>
           {!declined && (
-            <Button {...gray} variant="outline" loading={declining} disabled={accepting} onClick={() => void decline()}>
+            <OnlineButton
+              {...gray}
+              variant="outline"
+              loading={declining}
+              disabled={accepting}
+              onClick={() => void decline()}
+            >
               {copy.decline}
-            </Button>
+            </OnlineButton>
           )}
           {other.role !== 'ADMIN' && <BlockButton person={other} />}
-          <Button {...gray} variant="ghost" color="fg.muted" onClick={() => setReporting(true)}>
+          <OnlineButton {...gray} variant="ghost" color="fg.muted" onClick={() => setReporting(true)}>
             {copy.report}
-          </Button>
+          </OnlineButton>
         </Flex>
       </Notice>
       {reporting && (

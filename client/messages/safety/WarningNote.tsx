@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { TriangleAlert } from 'lucide-react';
 import type { MessageWarning } from '../../graphql/graphql';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { warningActionCopy, warningCopy } from './copy';
 import { useSafety } from './safetyContext';
 
@@ -26,7 +26,7 @@ export function WarningNote({ warning }: { warning: MessageWarning }) {
       </Box>
       <Box flex="1" minW="0">
         {warningCopy[warning]}{' '}
-        <Button
+        <OnlineButton
           variant="plain"
           size="xs"
           h="auto"
@@ -37,7 +37,7 @@ export function WarningNote({ warning }: { warning: MessageWarning }) {
           onClick={onReport}
         >
           {warningActionCopy.report}
-        </Button>
+        </OnlineButton>
       </Box>
     </Flex>
   );

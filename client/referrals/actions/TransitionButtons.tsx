@@ -1,7 +1,7 @@
-import { Button, IconButton } from '@chakra-ui/react/button';
 import { Ellipsis } from 'lucide-react';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { actFor, creditsGoTo, moreActions, transitionCopy } from './copy';
 
 /** The names by which keys press the buttons. */
@@ -37,7 +37,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
   return (
     <>
       {primary && (
-        <Button
+        <OnlineButton
           size="sm"
           loading={loading}
           data-action={ACTIONS[primary]}
@@ -45,11 +45,11 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
           onClick={() => onChoose(primary)}
         >
           {labelOf(primary)}
-        </Button>
+        </OnlineButton>
       )}
       {asButtons &&
         others.map((to) => (
-          <Button
+          <OnlineButton
             key={to}
             size="sm"
             variant="outline"
@@ -59,7 +59,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
             onClick={() => onChoose(to)}
           >
             {labelOf(to)}
-          </Button>
+          </OnlineButton>
         ))}
       {!asButtons && others.length > 0 && (
         <TransitionMenu transitions={others} disabled={changing} onChoose={onChoose} />
@@ -78,9 +78,9 @@ function TransitionMenu({ transitions, disabled, onChoose }: TransitionMenuProps
   return (
     <ActionMenu
       trigger={
-        <IconButton size="sm" variant="outline" colorPalette="gray" aria-label={moreActions} disabled={disabled}>
+        <OnlineIconButton size="sm" variant="outline" colorPalette="gray" aria-label={moreActions} disabled={disabled}>
           <Ellipsis aria-hidden />
-        </IconButton>
+        </OnlineIconButton>
       }
       actions={transitions.map((to) => ({
         value: to,

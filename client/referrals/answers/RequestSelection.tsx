@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
@@ -9,6 +8,7 @@ import { useDownload } from '../../ui/data/useDownload';
 import { toast } from '../../ui/feedback/toast';
 import { SelectionBar } from '../../ui/list/SelectionBar';
 import { toolbarCopy } from '../filters/copy';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { selectionCopy } from './copy';
 import { MAX_SELECTED } from './useSelection';
 
@@ -95,7 +95,7 @@ export function RequestSelection(props: RequestSelectionProps) {
         const count = selected.filter(({ allowedTransitions }) => allowedTransitions.includes(status)).length;
         return (
           count > 0 && (
-            <Button
+            <OnlineButton
               key={status}
               size="sm"
               variant={status === 'ACCEPTED' ? 'solid' : 'outline'}
@@ -103,11 +103,11 @@ export function RequestSelection(props: RequestSelectionProps) {
               onClick={() => onAnswer(status)}
             >
               {selectionCopy.count(label, count)}
-            </Button>
+            </OnlineButton>
           )
         );
       })}
-      <Button
+      <OnlineButton
         size="sm"
         variant="outline"
         colorPalette="gray"
@@ -120,11 +120,11 @@ export function RequestSelection(props: RequestSelectionProps) {
         }
       >
         {selectionCopy.count(toolbarCopy.export, selected.length)}
-      </Button>
+      </OnlineButton>
       {selected.length < Math.min(total, MAX_SELECTED) && (
-        <Button size="sm" variant="ghost" loading={loading} onClick={() => void selectAll()}>
+        <OnlineButton size="sm" variant="ghost" loading={loading} onClick={() => void selectAll()}>
           {selectionCopy.all(Math.min(total, MAX_SELECTED))}
-        </Button>
+        </OnlineButton>
       )}
     </SelectionBar>
   );

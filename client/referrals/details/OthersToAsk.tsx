@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { HandHelping, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { paths } from '../../routes/paths';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { names } from '../request/draft';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { askInsteadCopy } from './copy';
 import { repeated } from './repeated';
 import { useAskAtOnce } from './useAskAtOnce';
@@ -106,18 +106,19 @@ function OtherToAsk({ user, isAsked, onAsk, onUndo, onEdit }: OtherToAskProps) {
       </Box>
       <Flex gap="1" wrap="wrap">
         {/* One button, so that it keeps the focus. */}
-        <Button
+        <OnlineButton
           size="sm"
           variant="subtle"
           aria-label={isAsked ? askInsteadCopy.undoFor(user.firstName) : askInsteadCopy.askFor(user.firstName)}
           {...(!onEdit && { 'data-action': 'ask' })}
+          worksOffline={isAsked}
           onClick={isAsked ? onUndo : onAsk}
         >
           {isAsked ? <Undo2 aria-hidden /> : <HandHelping aria-hidden />}
           {isAsked ? askInsteadCopy.undo : askInsteadCopy.ask}
-        </Button>
+        </OnlineButton>
         {onEdit && !isAsked && (
-          <Button
+          <OnlineButton
             size="sm"
             variant="ghost"
             colorPalette="gray"
@@ -126,7 +127,7 @@ function OtherToAsk({ user, isAsked, onAsk, onUndo, onEdit }: OtherToAskProps) {
             onClick={onEdit}
           >
             {askInsteadCopy.edit}
-          </Button>
+          </OnlineButton>
         )}
       </Flex>
     </Flex>

@@ -110,7 +110,15 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
       open
       onClose={onClose}
       title={filtersCopy.more}
-      footer={<FormButtons formId={formId} cancel={filtersCopy.cancel} submit={filtersCopy.apply} loading={false} />}
+      footer={
+        <FormButtons
+          formId={formId}
+          cancel={filtersCopy.cancel}
+          submit={filtersCopy.apply}
+          loading={false}
+          worksOffline
+        />
+      }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">

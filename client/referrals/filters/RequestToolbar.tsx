@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { Select, type SelectOption } from '../../ui/forms/Select';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { filtersCopy, toolbarCopy } from './copy';
 import type { FilterChoices } from './MoreFiltersDialog';
 import { countMore, type RequestFilters } from './useRequestFilters';
@@ -116,7 +117,7 @@ function MoreFiltersButton({ filters, change, choices }: FilterProps & { choices
 function ExportButton({ path, isSmall }: { path: `/api/${string}`; isSmall: boolean }) {
   const { download, loading } = useDownload(toolbarCopy.exportFailed);
   return (
-    <Button
+    <OnlineButton
       variant="outline"
       colorPalette="gray"
       px={isSmall ? '3' : '4'}
@@ -125,7 +126,7 @@ function ExportButton({ path, isSmall }: { path: `/api/${string}`; isSmall: bool
       onClick={() => download(path, toolbarCopy.exportName(dayInIndia(Date.now())))}
     >
       <Download aria-hidden /> {!isSmall && toolbarCopy.export}
-    </Button>
+    </OnlineButton>
   );
 }
 

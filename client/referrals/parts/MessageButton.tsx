@@ -6,6 +6,7 @@ import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { graphql } from '../../graphql';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { referralCopy } from './copy';
 import { useSide } from './side';
 
@@ -40,8 +41,8 @@ export function MessageButton({ referral }: { referral: FragmentType<typeof Mess
     );
   }
   return (
-    <Button {...style} data-action="message" loading={loading} onClick={() => void start(other)}>
+    <OnlineButton {...style} data-action="message" loading={loading} onClick={() => void start(other)}>
       <MessageSquare aria-hidden /> {referralCopy.message}
-    </Button>
+    </OnlineButton>
   );
 }

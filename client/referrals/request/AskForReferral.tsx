@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { HandHelping } from 'lucide-react';
 import { useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { askCopy } from './copy';
 
 const RequestDialog = lazyOverlay(async () => (await import('./RequestDialog')).RequestDialog);
@@ -18,7 +18,7 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <OnlineButton
         size={quiet ? 'sm' : 'md'}
         variant={quiet ? 'subtle' : 'solid'}
         aria-label={askCopy.labelFor(firstName)}
@@ -26,7 +26,7 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
         onClick={() => setOpen(true)}
       >
         <HandHelping aria-hidden /> {askCopy.label}
-      </Button>
+      </OnlineButton>
       {open && <RequestDialog referrerId={id} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
@@ -12,6 +11,7 @@ import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { storyCopy } from './copy';
 import { StoryField } from './StoryField';
 
@@ -100,7 +100,7 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {story && (
-            <Button
+            <OnlineButton
               variant="ghost"
               colorPalette="red"
               me="auto"
@@ -108,7 +108,7 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
               onClick={() => void closeAfter(withdraw({}))}
             >
               {storyCopy.withdraw}
-            </Button>
+            </OnlineButton>
           )}
           <FormButtons
             formId={formId}

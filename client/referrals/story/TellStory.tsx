@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { storyCopy } from './copy';
 
 const StoryDialog = lazyOverlay(async () => (await import('./StoryDialog')).StoryDialog);
@@ -13,9 +13,9 @@ export function TellStory() {
   return (
     <Flex gap="3" align="center" justify="space-between" wrap="wrap" mt="4" pt="4" borderTopWidth="1px">
       {storyCopy.invitation}
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <OnlineButton size="sm" onClick={() => setOpen(true)}>
         <Quote aria-hidden /> {storyCopy.tell}
-      </Button>
+      </OnlineButton>
       {open && <StoryDialog onClose={() => setOpen(false)} />}
     </Flex>
   );

@@ -13,7 +13,13 @@ export function KeysGroup() {
   };
   return (
     <SettingsGroup title={keysCopy.title}>
-      <ToggleRow label={keysCopy.single} help={on ? keysCopy.on : keysCopy.off} checked={on} onChange={change} />
+      <ToggleRow
+        worksOffline
+        label={keysCopy.single}
+        help={on ? keysCopy.on : keysCopy.off}
+        checked={on}
+        onChange={change}
+      />
     </SettingsGroup>
   );
 }

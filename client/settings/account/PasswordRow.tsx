@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ChangePasswordDialog } from './ChangePasswordDialog';
 import { passwordCopy as copy } from './copy';
 
@@ -18,9 +18,9 @@ export function PasswordRow({ changedAt }: { changedAt: string }) {
           </Time>
         }
         control={
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setChanging(true)}>
+          <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setChanging(true)}>
             {copy.change}
-          </Button>
+          </OnlineButton>
         }
       />
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}

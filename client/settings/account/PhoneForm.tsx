@@ -1,11 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { FormField } from '../../ui/forms/FormField';
 import { saveCopy } from '../parts/copy';
 import { UpdateSettings } from '../parts/useUpdateSettings';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { accountCopy } from './copy';
 
 /** The telephone number. An empty field removes it. */
@@ -27,9 +27,9 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone?.message}>
         <Flex gap="2" maxW="md" width="full">
           <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
-          <Button type="submit" variant="outline" colorPalette="gray" disabled={!isDirty} loading={loading}>
+          <OnlineButton type="submit" variant="outline" colorPalette="gray" disabled={!isDirty} loading={loading}>
             {accountCopy.save}
-          </Button>
+          </OnlineButton>
         </Flex>
       </FormField>
     </chakra.form>

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recoveryCopy as copy } from './copy';
 import { NewCodesDialog } from './NewCodesDialog';
 
@@ -14,9 +14,9 @@ export function RecoveryCodesRow({ left }: { left: number }) {
         effect={copy.left(left)}
         help={copy.help}
         control={
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+          <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
             {copy.create}
-          </Button>
+          </OnlineButton>
         }
       />
       {asking && <NewCodesDialog onClose={() => setAsking(false)} />}

@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { Button } from '@chakra-ui/react/button';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { sessionsCopy as copy } from './copy';
 
 export const SessionRow_session = graphql(`
@@ -51,7 +51,7 @@ export function SessionRow({ session }: { session: FragmentType<typeof SessionRo
         current ? (
           <Badge tone="good">{copy.current}</Badge>
         ) : (
-          <Button
+          <OnlineButton
             size="sm"
             variant="outline"
             colorPalette="gray"
@@ -60,7 +60,7 @@ export function SessionRow({ session }: { session: FragmentType<typeof SessionRo
             onClick={() => void revoke({ input: { id } })}
           >
             {copy.end}
-          </Button>
+          </OnlineButton>
         )
       }
     />

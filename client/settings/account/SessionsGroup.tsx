@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { sessionsCopy as copy } from './copy';
 import { SessionRow, type SessionRow_session } from './SessionRow';
 
@@ -41,9 +41,9 @@ export function SessionsGroup({
       ))}
       {sessions.length > 1 && (
         <Box pt="4">
-          <Button size="sm" variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+          <OnlineButton size="sm" variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
             {copy.endOthers}
-          </Button>
+          </OnlineButton>
           <ConfirmDialog
             open={asking}
             onClose={() => setAsking(false)}

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { twoFactorCopy as copy } from './copy';
 import { type Setup, TurnOnDialog } from './TurnOnDialog';
 import { TurnOffDialog } from './TurnOffDialog';
@@ -36,7 +36,7 @@ export function TwoFactorRow({ on }: { on: boolean }) {
         effect={on ? copy.on : copy.off}
         help={copy.help}
         control={
-          <Button
+          <OnlineButton
             size="sm"
             variant="outline"
             colorPalette={on ? 'gray' : 'brand'}
@@ -44,7 +44,7 @@ export function TwoFactorRow({ on }: { on: boolean }) {
             onClick={() => (on ? setEnding(true) : void start())}
           >
             {on ? copy.turnOff : copy.turnOn}
-          </Button>
+          </OnlineButton>
         }
       />
       {setup && <TurnOnDialog setup={setup} onClose={() => setSetup(null)} />}

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { longDate } from '../../lib/time';
 import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { dataCopy as copy } from './copy';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { erasureDate } from './erasureDate';
@@ -28,9 +28,9 @@ export function DataSection({ email, settings }: Props) {
           label={copy.deleteLabel}
           help={copy.deleteHelp(date)}
           control={
-            <Button size="sm" variant="outline" colorPalette="red" onClick={() => setDeleting(true)}>
+            <OnlineButton size="sm" variant="outline" colorPalette="red" onClick={() => setDeleting(true)}>
               {copy.delete}
-            </Button>
+            </OnlineButton>
           }
         />
       </SettingsGroup>

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client';
-import { Button } from '@chakra-ui/react/button';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { dataCopy as copy } from './copy';
 import { isLinkValid, mayRequestExport } from './exportTimes';
 
@@ -42,7 +42,7 @@ export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRo
       effect={lastExport && <ExportState {...lastExport} />}
       help={copy.exportHelp(email)}
       control={
-        <Button
+        <OnlineButton
           size="sm"
           variant="outline"
           colorPalette="gray"
@@ -51,7 +51,7 @@ export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRo
           onClick={() => void request({})}
         >
           {copy.request}
-        </Button>
+        </OnlineButton>
       }
     />
   );

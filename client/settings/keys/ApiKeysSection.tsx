@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Section } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { keysCopy as copy } from './copy';
 import { KeyTable } from './KeyTable';
 
@@ -34,9 +34,9 @@ export function ApiKeysSection() {
   const [creating, setCreating] = useState(false);
   const keys = data?.apiKeys;
   const create = (
-    <Button size="sm" onClick={() => setCreating(true)}>
+    <OnlineButton size="sm" onClick={() => setCreating(true)}>
       {copy.create}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Flex direction="column" gap="6">

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useMemo, useState } from 'react';
 import { apiScopes } from '../../graphql/apiScopes';
 import type { ApiKeysQuery } from '../../graphql/graphql';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { keyTableCopy as copy } from './copy';
 import { isExpired, isUnused } from './keyUse';
 
@@ -64,7 +64,7 @@ function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
       hideTitle: true,
       align: 'end',
       cell: (key) => (
-        <Button
+        <OnlineButton
           size="sm"
           variant="outline"
           colorPalette="red"
@@ -73,7 +73,7 @@ function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
           onClick={() => onRevoke(key)}
         >
           {copy.revoke}
-        </Button>
+        </OnlineButton>
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button, IconButton } from '@chakra-ui/react/button';
+import { Button } from '@chakra-ui/react/button';
 import type { FragmentType } from '@apollo/client';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Time } from '../../ui/data/Time';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { topicCopy } from '../parts/copy';
+import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { endpointCopy as copy } from './copy';
 import { type Endpoint, EndpointRow_endpoint } from './endpoint';
 import { useTest } from './useTest';
@@ -48,9 +49,9 @@ export function EndpointRow({ endpoint: from }: { endpoint: FragmentType<typeof 
     >
       <Facts endpoint={endpoint} />
       <Flex gap="2" flexShrink="0" align="center">
-        <Button size="sm" variant="outline" aria-label={copy.testLabel(url)} loading={testing} onClick={test}>
+        <OnlineButton size="sm" variant="outline" aria-label={copy.testLabel(url)} loading={testing} onClick={test}>
           {copy.test}
-        </Button>
+        </OnlineButton>
         <Button
           size="sm"
           variant="outline"
@@ -104,18 +105,24 @@ function RowMenu({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (name: Dial
     value,
     label,
     movesFocus: true,
+    needsNetwork: true,
     onSelect: () => onOpen(value),
   });
   return (
     <ActionMenu
       trigger={
-        <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={copy.more(url)}>
+        <OnlineIconButton size="sm" variant="ghost" colorPalette="gray" aria-label={copy.more(url)}>
           <Ellipsis aria-hidden />
-        </IconButton>
+        </OnlineIconButton>
       }
       actions={[
         opens('edit', copy.edit),
-        { value: 'turn', label: enabled ? copy.turnOff : copy.turnOn, onSelect: () => turn(!enabled) },
+        {
+          value: 'turn',
+          label: enabled ? copy.turnOff : copy.turnOn,
+          onSelect: () => turn(!enabled),
+          needsNetwork: true,
+        },
         { ...opens('replay', copy.replay), disabled: !enabled },
         opens('rotate', copy.rotate),
         { ...opens('remove', copy.remove), destructive: true, separated: true },

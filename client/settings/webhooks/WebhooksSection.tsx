@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Section } from '../../ui/layout/Page';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { webhooksCopy as copy } from './copy';
 import { EndpointRow } from './EndpointRow';
 
@@ -28,9 +28,9 @@ export function WebhooksSection() {
   const [creating, setCreating] = useState(false);
   const endpoints = data?.webhookEndpoints;
   const create = (
-    <Button size="sm" onClick={() => setCreating(true)}>
+    <OnlineButton size="sm" onClick={() => setCreating(true)}>
       {copy.create}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Section title={copy.title} hideTitle description={copy.help} actions={endpoints?.length ? create : undefined}>

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Pencil, Trash } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import type { CertificationRow_CertificationFragment } from '../../graphql/graph
 import { FileLink } from '../../ui/data/FileLink';
 import { TagRow } from '../../ui/data/Tag';
 import { DeleteQuestion } from '../DeleteQuestion';
+import { OnlineIconButton } from '../../ui/network/OnlineButton';
 import { CertificationDialog } from './CertificationDialog';
 import { monthAndYear } from './certificationForm';
 import { certificationsCopy, deleteCertificationCopy } from './copy';
@@ -79,22 +79,22 @@ export function CertificationRow({ certification }: CertificationRowProps) {
         <Proof certification={data} />
       </Box>
       <Flex flexShrink="0">
-        <IconButton
+        <OnlineIconButton
           aria-label={certificationsCopy.edit(name)}
           variant="ghost"
           colorPalette="gray"
           onClick={() => edit(true)}
         >
           <Pencil aria-hidden />
-        </IconButton>
-        <IconButton
+        </OnlineIconButton>
+        <OnlineIconButton
           aria-label={certificationsCopy.delete(name)}
           variant="ghost"
           colorPalette="gray"
           onClick={() => askToDelete(true)}
         >
           <Trash aria-hidden />
-        </IconButton>
+        </OnlineIconButton>
       </Flex>
       {editing && <CertificationDialog certification={data} onClose={() => edit(false)} />}
       {deleting && <DeleteCertification certification={data} onClose={() => askToDelete(false)} />}

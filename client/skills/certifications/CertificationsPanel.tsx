@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
-import { Button } from '@chakra-ui/react/button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
 import { useAdding } from '../useAdding';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { CertificationDialog } from './CertificationDialog';
 import { CertificationRow, type CertificationRow_certification } from './CertificationRow';
 import { certificationsCopy } from './copy';
@@ -19,9 +19,9 @@ interface CertificationsPanelProps {
 export function CertificationsPanel({ certifications }: CertificationsPanelProps) {
   const [adding, setAdding] = useAdding('certification');
   const add = (
-    <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAdding(true)}>
+    <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setAdding(true)}>
       {certificationsCopy.add}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Section title={certificationsCopy.title} actions={add} id="certifications">

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button, IconButton } from '@chakra-ui/react/button';
 import { Award, BookOpen, Briefcase, FolderKanban, type LucideIcon, Pencil, Tag as TagIcon, Trash } from 'lucide-react';
 import { Fragment } from 'react';
 import { Badge } from '../../ui/data/Badge';
+import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { categoryLabels, skillsCopy } from './copy';
 import type { OwnSkill } from './skill';
 
@@ -46,9 +46,17 @@ export function SkillRow({
           <Badge>{categoryLabels[category]}</Badge>
         </Flex>
         {source === null ? (
-          <Button variant="plain" size="xs" px="0" h="6" color="fg.muted" textDecoration="underline" onClick={onEdit}>
+          <OnlineButton
+            variant="plain"
+            size="xs"
+            px="0"
+            h="6"
+            color="fg.muted"
+            textDecoration="underline"
+            onClick={onEdit}
+          >
             {skillsCopy.noSource}
-          </Button>
+          </OnlineButton>
         ) : (
           <Flex align="center" gap="1.5" mt="0.5" color="fg.muted" fontSize="xs" overflowWrap="anywhere" minW="0">
             <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
@@ -64,12 +72,12 @@ export function SkillRow({
         )}
       </Box>
       <Flex flexShrink="0">
-        <IconButton aria-label={skillsCopy.edit(name)} variant="ghost" colorPalette="gray" onClick={onEdit}>
+        <OnlineIconButton aria-label={skillsCopy.edit(name)} variant="ghost" colorPalette="gray" onClick={onEdit}>
           <Pencil aria-hidden />
-        </IconButton>
-        <IconButton aria-label={skillsCopy.delete(name)} variant="ghost" colorPalette="gray" onClick={onDelete}>
+        </OnlineIconButton>
+        <OnlineIconButton aria-label={skillsCopy.delete(name)} variant="ghost" colorPalette="gray" onClick={onDelete}>
           <Trash aria-hidden />
-        </IconButton>
+        </OnlineIconButton>
       </Flex>
     </chakra.li>
   );

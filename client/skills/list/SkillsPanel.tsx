@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CountTabs } from '../../ui/data/CountTabs';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
 import { useAdding } from '../useAdding';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { AddSkillDialog } from './AddSkillDialog';
 import { MAX_SKILLS, SKILLS_WARNING, skillsCopy } from './copy';
 import { DeleteSkill } from './DeleteSkill';
@@ -33,7 +33,7 @@ export function SkillsPanel({ skills, suggestions }: SkillsPanelProps) {
   const noteId = useId();
   const full = skills.length >= MAX_SKILLS;
   const add = (
-    <Button
+    <OnlineButton
       size="sm"
       onClick={() => setAdding(true)}
       disabled={full}
@@ -41,7 +41,7 @@ export function SkillsPanel({ skills, suggestions }: SkillsPanelProps) {
       title={full ? skillsCopy.full : undefined}
     >
       {skillsCopy.add}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Section title={skillsCopy.title} description={skillsCopy.count(skills.length)} actions={add} id="skills">

@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ResumeProposals_MeFragment } from '../../graphql/graphql';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { problemCopy, proposalsCopy as copy } from './copy';
 import { ProposalRow } from './ProposalRow';
 import { useAddSkills, useReadResume, useWaiting } from './useReading';
@@ -49,9 +49,9 @@ export function ResumeProposals({ me, left }: ResumeProposalsProps) {
   const late = useWaiting(waiting);
   const [read, { loading }] = useReadResume();
   const again = (label: string) => (
-    <Button size="sm" variant="outline" colorPalette="gray" loading={loading} onClick={() => void read({})}>
+    <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={loading} onClick={() => void read({})}>
       {label}
-    </Button>
+    </OnlineButton>
   );
   if (!resume) return null;
   if (!reading) return <Note action={again(copy.read)}>{copy.notRead}</Note>;
@@ -87,14 +87,14 @@ function Proposals({ proposals, left }: { proposals: readonly Proposal[]; left: 
     choose(new Set([...chosen].filter((each) => each !== name).concat(on ? [name] : [])));
   const names = proposals.map(({ name }) => name).filter((name) => chosen.has(name));
   const button = (
-    <Button
+    <OnlineButton
       size="sm"
       disabled={names.length === 0 || names.length > left}
       loading={loading}
       onClick={() => void add({ input: { names } })}
     >
       {copy.add(names.length)}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Section title={copy.title} description={copy.found(proposals.map(({ name }) => name))} actions={button}>

@@ -3,7 +3,9 @@ import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, FileText, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileSize } from '../../lib/numbers';
+import { useOnline } from '../../lib/useOnline';
 import { drawnWhenForced } from '../theme/recipes';
+import { OnlineButton } from '../network/OnlineButton';
 import { isAccepted } from './accepted';
 
 export interface FileDropProps {
@@ -41,7 +43,9 @@ function problemWith(file: File, { accept, maxBytes, wrongType, tooLarge }: Limi
 
 /** Takes a file by drag and drop or with the file chooser. Checks its type and size, and shows the progress of the upload. */
 export function FileDrop(props: FileDropProps) {
-  const { label, help, accept, onFile, progress, onCancel, error, current, disabled = false } = props;
+  const { label, help, accept, onFile, progress, onCancel, error, current } = props;
+  // A file is uploaded as soon as it is chosen.
+  const disabled = !useOnline() || (props.disabled ?? false);
   const [problem, setProblem] = useState<string>();
   const helpId = useId();
   const errorId = useId();
@@ -144,7 +148,7 @@ function FileChooser({ label, accept, buttonLabel, helpId, errorId, disabled, on
           event.target.value = ''; // allows choosing the same file again
         }}
       />
-      <Button
+      <OnlineButton
         variant="outline"
         colorPalette="gray"
         disabled={disabled}
@@ -152,7 +156,7 @@ function FileChooser({ label, accept, buttonLabel, helpId, errorId, disabled, on
         onClick={() => input.current?.click()}
       >
         {buttonLabel}
-      </Button>
+      </OnlineButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { plural } from '../../lib/numbers';
+import { OnlineButton } from '../network/OnlineButton';
 
 export interface SaveBarProps {
   /** The number of changed fields. */
@@ -42,9 +43,9 @@ export function SaveBar({ changes, saving, onClose, words }: SaveBarProps) {
       <Button variant="outline" colorPalette="gray" disabled={saving} onClick={onClose}>
         {changes > 0 ? words.discard : words.close}
       </Button>
-      <Button type="submit" loading={saving}>
+      <OnlineButton type="submit" loading={saving}>
         {words.save}
-      </Button>
+      </OnlineButton>
     </Flex>
   );
 }

@@ -1,6 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Switch } from '@chakra-ui/react/switch';
 import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useOnline } from '../../lib/useOnline';
+import { offlineCopy } from '../network/copy';
 
 export interface ToggleRowProps {
   label: string;
@@ -9,10 +11,13 @@ export interface ToggleRowProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
+  /** The setting needs no network: it is kept in this browser, or part of a form. */
+  worksOffline?: boolean;
 }
 
-/** A setting that takes effect at once: label and help on the left, a switch on the right. */
-export function ToggleRow({ label, help, checked, onChange, disabled = false }: ToggleRowProps) {
+/** A setting that takes effect at once: label and help on the left, a switch on the right. Disabled while the browser is offline. */
+export function ToggleRow({ label, help, checked, onChange, disabled = false, worksOffline = false }: ToggleRowProps) {
+  const isUnreachable = !useOnline() && !worksOffline;
   const input = useRef<HTMLInputElement>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   // The browser toggles its checkbox on a click. If the change is refused, `checked` may never change, so the checkbox is reset here.
@@ -27,7 +32,8 @@ export function ToggleRow({ label, help, checked, onChange, disabled = false }: 
       gap="4"
       py="2"
       checked={checked}
-      disabled={disabled}
+      disabled={disabled || isUnreachable}
+      title={isUnreachable ? offlineCopy.reason : undefined}
       onCheckedChange={(details) => {
         onChange(details.checked);
         renderAgain();

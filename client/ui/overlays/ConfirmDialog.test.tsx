@@ -28,3 +28,15 @@ test('confirms with its button, and cancels with Cancel and Escape', async () =>
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test('offline, only what needs no network can be confirmed', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const parts = { ...shared, onClose: () => {}, onConfirm: () => {} };
+  const { rerender } = render(<ConfirmDialog {...parts} />);
+  const confirm = await screen.findByRole('button', { name: 'Withdraw request' });
+  expect(confirm).toBeDisabled();
+  expect(confirm).toHaveAttribute('title', 'You are offline');
+  rerender(<ConfirmDialog {...parts} worksOffline />);
+  expect(confirm).toBeEnabled();
+  jest.restoreAllMocks();
+});

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import { OnlineButton } from '../network/OnlineButton';
 import { AppDialog } from './AppDialog';
 
 export interface ConfirmDialogProps {
@@ -16,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   destructive?: boolean;
   loading?: boolean;
+  /** The action needs no network. */
+  worksOffline?: boolean;
   /** More content above the buttons. */
   children?: ReactNode;
 }
@@ -32,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     destructive = false,
     loading = false,
+    worksOffline = false,
     children,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -50,9 +54,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose} disabled={loading}>
             {cancelLabel}
           </Button>
-          <Button colorPalette={destructive ? 'red' : 'brand'} onClick={onConfirm} loading={loading}>
+          <OnlineButton
+            colorPalette={destructive ? 'red' : 'brand'}
+            onClick={onConfirm}
+            loading={loading}
+            worksOffline={worksOffline}
+          >
             {confirmLabel}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react/button';
+import { OnlineButton } from '../network/OnlineButton';
 import { DialogCancel } from './DialogCancel';
 
 interface FormButtonsProps {
@@ -10,6 +10,8 @@ interface FormButtonsProps {
   disabled?: boolean;
   /** What is submitted takes something away. */
   destructive?: boolean;
+  /** Submitting needs no network. */
+  worksOffline?: boolean;
 }
 
 /** The footer of an AppDialog with a form. */
@@ -20,19 +22,21 @@ export function FormButtons({
   loading,
   disabled = false,
   destructive = false,
+  worksOffline = false,
 }: FormButtonsProps) {
   return (
     <>
       <DialogCancel disabled={loading}>{cancel}</DialogCancel>
-      <Button
+      <OnlineButton
         type="submit"
         form={formId}
         disabled={disabled}
         loading={loading}
+        worksOffline={worksOffline}
         {...(destructive && { colorPalette: 'red' })}
       >
         {submit}
-      </Button>
+      </OnlineButton>
     </>
   );
 }

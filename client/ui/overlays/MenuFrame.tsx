@@ -2,6 +2,8 @@ import { Menu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, type HTMLAttributes, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useOnline } from '../../lib/useOnline';
+import { offlineCopy } from '../network/copy';
 
 export interface MenuAction {
   /** Unique in the menu. */
@@ -12,6 +14,8 @@ export interface MenuAction {
   /** The action moves the focus. It runs after the menu has returned the focus to its button. */
   movesFocus?: boolean;
   disabled?: boolean;
+  /** The action needs the network: it is disabled while the browser is offline. */
+  needsNetwork?: boolean;
   destructive?: boolean;
   /** Adds a line above the action. */
   separated?: boolean;
@@ -58,12 +62,14 @@ export function MenuFrame({ trigger, actions, head, open, onOpenChange }: MenuFr
 }
 
 function MenuItems({ actions }: Pick<MenuFrameProps, 'actions'>) {
-  return actions.map(({ value, label, icon: Icon, disabled, destructive, separated }) => (
+  const online = useOnline();
+  return actions.map(({ value, label, icon: Icon, disabled, needsNetwork, destructive, separated }) => (
     <Fragment key={value}>
       {separated && <Menu.Separator />}
       <Menu.Item
         value={value}
-        disabled={disabled ?? false}
+        disabled={disabled || (needsNetwork === true && !online)}
+        title={needsNetwork && !online ? offlineCopy.reason : undefined}
         {...(destructive && { color: 'bad', css: { '& svg': { color: 'bad' } } })}
       >
         {Icon && <Icon aria-hidden />}

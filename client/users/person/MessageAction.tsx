@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
-import { Button, IconButton } from '@chakra-ui/react/button';
 import { MessagesSquare } from 'lucide-react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { graphql } from '../../graphql';
+import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { messageCopy } from './messageCopy';
 
 const MessageAction_user = graphql(`
@@ -29,13 +29,13 @@ export function MessageAction({ user, compact = false }: MessageActionProps) {
   const onClick = () => void start(id);
   if (compact)
     return (
-      <IconButton size="sm" aria-label={messageCopy.to(firstName)} onClick={onClick} {...common}>
+      <OnlineIconButton size="sm" aria-label={messageCopy.to(firstName)} onClick={onClick} {...common}>
         <MessagesSquare aria-hidden />
-      </IconButton>
+      </OnlineIconButton>
     );
   return (
-    <Button onClick={onClick} {...common}>
+    <OnlineButton onClick={onClick} {...common}>
       <MessagesSquare aria-hidden /> {messageCopy.label}
-    </Button>
+    </OnlineButton>
   );
 }

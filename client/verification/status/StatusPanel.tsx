@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { BadgeCheck, Check, Circle, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -8,6 +7,7 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { Section } from '../../ui/layout/Page';
 import { documentsCopy } from '../steps/copy';
 import { isOpen, type Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { statusCopy as copy } from './copy';
 
 const SubmitVerification = graphql(`
@@ -50,9 +50,9 @@ export function StatusPanel({ verification }: { verification: Verification }) {
       </Flex>
       <Parts verification={verification} />
       {isOpen(verification) && (
-        <Button mt="4" width="full" disabled={!canSubmit} loading={loading} onClick={() => void submit({})}>
+        <OnlineButton mt="4" width="full" disabled={!canSubmit} loading={loading} onClick={() => void submit({})}>
           {copy.submit}
-        </Button>
+        </OnlineButton>
       )}
     </Section>
   );

@@ -8,6 +8,7 @@ import { graphql } from '../../graphql';
 import { CodeBoxes } from '../../ui/forms/CodeBoxes';
 import { FormField } from '../../ui/forms/FormField';
 import type { Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { emailCopy as copy } from './copy';
 import { clockOf, useSecondsUntil } from './useSecondsUntil';
 
@@ -64,9 +65,9 @@ export function CodeEntry({ verification, onResend, resending, onOther }: CodeEn
         />
       </FormField>
       <Flex gap="2" mt="4" wrap="wrap">
-        <Button type="submit" disabled={code.length < 6 || isOver} loading={loading}>
+        <OnlineButton type="submit" disabled={code.length < 6 || isOver} loading={loading}>
           {copy.confirm}
-        </Button>
+        </OnlineButton>
         <ResendButton
           expires={expires}
           loading={resending}
@@ -94,7 +95,7 @@ interface ResendButtonProps {
 function ResendButton({ expires, loading, onPress }: ResendButtonProps) {
   const left = useSecondsUntil(expires === null ? null : expires - CODE_LIFETIME + RESEND_AFTER);
   return (
-    <Button
+    <OnlineButton
       variant="outline"
       colorPalette="gray"
       disabled={expires === null || left > 0}
@@ -102,7 +103,7 @@ function ResendButton({ expires, loading, onPress }: ResendButtonProps) {
       onClick={onPress}
     >
       {left > 0 ? copy.resendIn(left) : copy.resend}
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useId, useState } from 'react';
 import { previewCopy } from '../../ui/preview/copy';
 import { LazyPreview } from '../../ui/preview/FilePreview';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { documentsCopy as copy } from './copy';
 import { type DocumentField, useDocumentLink } from './useDocumentLink';
 
@@ -29,7 +29,7 @@ export function DocumentPreview({ label, field, file: { mediaType }, children }:
   return (
     <>
       <Flex gap="1" mt="1">
-        <Button
+        <OnlineButton
           size="xs"
           variant="ghost"
           colorPalette="gray"
@@ -40,7 +40,7 @@ export function DocumentPreview({ label, field, file: { mediaType }, children }:
           onClick={() => void toggle()}
         >
           {url === null ? previewCopy.show : previewCopy.hide}
-        </Button>
+        </OnlineButton>
         {children}
       </Flex>
       {url !== null && (

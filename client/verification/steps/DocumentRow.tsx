@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { X } from 'lucide-react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -8,6 +7,7 @@ import type { UploadPurpose } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import type { Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { documentsCopy as copy } from './copy';
 import { DocumentPreview } from './DocumentPreview';
 import { type DocumentField, useDocumentLink } from './useDocumentLink';
@@ -89,7 +89,7 @@ function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'fiel
   };
   const text = isolating`${file.name} (${fileSize(file.bytes)})`;
   return (
-    <Button
+    <OnlineButton
       variant="plain"
       aria-label={copy.download(label, text)}
       title={file.name}
@@ -98,7 +98,7 @@ function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'fiel
       onClick={() => void open()}
     >
       {text}
-    </Button>
+    </OnlineButton>
   );
 }
 
@@ -108,7 +108,7 @@ function RemoveButton({ label, fileId }: { label: string; fileId: string }) {
     failure: copy.removeFailed,
   });
   return (
-    <Button
+    <OnlineButton
       size="xs"
       variant="ghost"
       colorPalette="gray"
@@ -117,6 +117,6 @@ function RemoveButton({ label, fileId }: { label: string; fileId: string }) {
       onClick={() => void remove({ input: { fileId } })}
     >
       <X aria-hidden /> {copy.remove}
-    </Button>
+    </OnlineButton>
   );
 }

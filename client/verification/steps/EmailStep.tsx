@@ -9,6 +9,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { Section } from '../../ui/layout/Page';
 import { verificationCopy } from '../parts/copy';
 import type { Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { CodeEntry } from './CodeEntry';
 import { emailCopy as copy } from './copy';
 
@@ -85,9 +86,9 @@ function AddressForm({ form, onSend, loading }: AddressFormProps) {
             maxLength={254}
             {...form.register('email', { validate: (typed) => typed.trim() !== '' || copy.addressRequired })}
           />
-          <Button type="submit" loading={loading}>
+          <OnlineButton type="submit" loading={loading}>
             {copy.send}
-          </Button>
+          </OnlineButton>
         </Flex>
       </FormField>
     </chakra.form>

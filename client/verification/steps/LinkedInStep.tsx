@@ -11,6 +11,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { Section } from '../../ui/layout/Page';
 import { verificationCopy } from '../parts/copy';
 import type { Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { linkedinCopy as copy } from './copy';
 
 const ConnectLinkedIn = graphql(`
@@ -57,9 +58,9 @@ function SignIn() {
   };
   return (
     <Box>
-      <Button loading={loading} onClick={() => void leave()}>
+      <OnlineButton loading={loading} onClick={() => void leave()}>
         {copy.connect}
-      </Button>
+      </OnlineButton>
     </Box>
   );
 }
@@ -84,14 +85,14 @@ function ProfileUrl({ verification: { linkedinUrl, linkedinConnected } }: Pick<L
             maxLength={300}
             {...form.register('profileUrl', { validate: (typed) => typed.trim() !== '' || copy.urlRequired })}
           />
-          <Button
+          <OnlineButton
             type="submit"
             variant={linkedinConnected ? 'outline' : 'solid'}
             disabled={linkedinConnected && !isDirty}
             loading={loading}
           >
             {copy.connect}
-          </Button>
+          </OnlineButton>
         </Flex>
       </FormField>
     </chakra.form>

@@ -6,6 +6,7 @@ import { useDownload } from '../../ui/data/useDownload';
 import { Section } from '../../ui/layout/Page';
 import { verificationCopy } from '../parts/copy';
 import type { Verification } from '../parts/verification';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { reviewCopy as copy } from './copy';
 
 /** Step 4: what happens next, and the certificate. */
@@ -72,14 +73,14 @@ function Certificate({ number, issuedAt }: { number: string; issuedAt: string | 
         <Button asChild>
           <a href={certificatePath(number)}>{copy.view}</a>
         </Button>
-        <Button
+        <OnlineButton
           variant="outline"
           colorPalette="gray"
           loading={loading}
           onClick={() => download('/api/verification/certificate', `${number}.pdf`)}
         >
           {copy.download}
-        </Button>
+        </OnlineButton>
       </Flex>
     </>
   );

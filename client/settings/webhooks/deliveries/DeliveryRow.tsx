@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { useMutationWithToast } from '../../../data/useMutationWithToast';
 import { graphql } from '../../../graphql';
@@ -9,6 +8,7 @@ import { exactTime } from '../../../lib/time';
 import { Badge, type Tone } from '../../../ui/data/Badge';
 import { Time } from '../../../ui/data/Time';
 import { topicCopy } from '../../parts/copy';
+import { OnlineButton } from '../../../ui/network/OnlineButton';
 import { deliveriesCopy as copy, TEST_TYPE } from './copy';
 import { responseText } from './responseText';
 
@@ -82,7 +82,7 @@ export function DeliveryRow({ delivery: from, canSend }: DeliveryRowProps) {
         <Time at={createdAt} fontSize="sm" color="fg.muted" />
       </Box>
       {topic !== null && (
-        <Button
+        <OnlineButton
           size="sm"
           variant="outline"
           colorPalette="gray"
@@ -93,7 +93,7 @@ export function DeliveryRow({ delivery: from, canSend }: DeliveryRowProps) {
           onClick={() => void redeliver({ input: { id } })}
         >
           {copy.again}
-        </Button>
+        </OnlineButton>
       )}
     </Flex>
   );

@@ -136,6 +136,7 @@ function Questions({ edit: { question, ask, save, close, drop, verifiedFor }, gu
         confirmLabel={unsavedChangesCopy.leave}
         cancelLabel={unsavedChangesCopy.stay}
         destructive
+        worksOffline
       />
     </>
   );

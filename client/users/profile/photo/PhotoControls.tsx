@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import { Button } from '@chakra-ui/react/button';
 import { Camera } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useFragmentOf } from '../../../data/useFragmentOf';
@@ -7,6 +6,7 @@ import { graphql } from '../../../graphql';
 import { lazyOverlay } from '../../../ui/lazy/lazyOverlay';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { type PhotoProblem, type PreparedPhoto, preparePhoto } from '../../../ui/photo/preparePhoto';
+import { OnlineButton } from '../../../ui/network/OnlineButton';
 import { photoCopy, photoProblems } from './copy';
 import type { PhotoDialog as Dialog } from './PhotoDialog';
 import { PhotoError } from './PhotoError';
@@ -74,9 +74,15 @@ function ChoosePhoto({ label, opening, onChoose }: ChoosePhotoProps) {
           event.target.value = ''; // allows choosing the same file again
         }}
       />
-      <Button size="xs" variant="outline" colorPalette="gray" loading={opening} onClick={() => input.current?.click()}>
+      <OnlineButton
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        loading={opening}
+        onClick={() => input.current?.click()}
+      >
         <Camera aria-hidden /> {label}
-      </Button>
+      </OnlineButton>
     </>
   );
 }
@@ -87,9 +93,9 @@ function RemovePhoto({ hasPhoto }: { hasPhoto: boolean }) {
   return (
     <>
       {hasPhoto && (
-        <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsking(true)}>
+        <OnlineButton size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsking(true)}>
           {photoCopy.remove}
-        </Button>
+        </OnlineButton>
       )}
       <ConfirmDialog
         open={asking}

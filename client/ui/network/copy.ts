@@ -1,0 +1,2 @@
+/** Why something cannot be done without a connection. */
+export const offlineCopy = { reason: 'You are offline' } as const;
