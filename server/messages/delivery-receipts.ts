@@ -20,6 +20,7 @@ const keyOf = ({ conversationId, userId }: Receipt) => `${conversationId}:${user
 export class DeliveryReceipts {
   private waiting = new Map<string, Receipt>();
   private writing: Promise<void> | null = null;
+  private lastNoted: ChatSignal | null = null;
   // The user's other sockets report the same delivery.
   private readonly noted = new LRUCache<string, number>({ max: 10_000 });
 
@@ -32,6 +33,9 @@ export class DeliveryReceipts {
   recordSent(userId: string, signal: ChatSignal): void {
     if (signal.kind === 'resync') return void this.noteAll(userId);
     if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
+    // All sockets of a user receive the same object, one after the other.
+    if (signal === this.lastNoted) return;
+    this.lastNoted = signal;
     const { conversationId, seq } = signal.message;
     this.note({ conversationId, userId, seq });
   }

@@ -1,5 +1,5 @@
 import { PushSource, type Observer } from '../platform/subscription-sources';
-import { PayloadCache } from './payload-cache';
+import { PayloadCache, SharedResult } from './payload-cache';
 import { SubscriptionSender } from './subscription-sender';
 
 /** A source driven by the test, and results that resolve when the test says so. */
@@ -12,18 +12,18 @@ function setUp() {
       stopped = true;
     };
   });
-  const answers = new Map<object, (answer: string | Promise<never>) => void>();
+  const answers = new Map<object, (answer: object | Promise<never>) => void>();
   const sent: string[] = [];
   const failures: unknown[] = [];
   const sender = new SubscriptionSender({
     source,
-    resultOf: (payload) => new Promise((resolve) => answers.set(payload, resolve)),
-    send: (answer) => sent.push(answer),
+    resultOf: (payload) => new SharedResult(new Promise<object>((resolve) => answers.set(payload, resolve))),
+    send: (json) => sent.push(JSON.parse(json).text),
     fail: (error) => failures.push(error),
   });
   const tell = (payload: object) => observer?.next(payload);
   const answer = async (payload: object, text: string | Promise<never>) => {
-    answers.get(payload)?.(text);
+    answers.get(payload)?.(typeof text === 'string' ? { text } : text);
     await new Promise(setImmediate);
   };
   return {
@@ -93,9 +93,11 @@ it('a result that fails before its turn is reported once, together with those af
 it('a payload is executed once per key', async () => {
   const cache = new PayloadCache();
   const execute = jest.fn(async () => ({ data: 1 }));
-  const answers = await Promise.all(['a', 'a', 'b'].map((key) => cache.resultOf(one, key, execute)));
-  expect(answers).toEqual(['{"data":1}', '{"data":1}', '{"data":1}']);
+  const [first, again, other] = ['a', 'a', 'b'].map((key) => cache.resultOf(one, key, execute));
+  expect(again).toBe(first);
   expect(execute).toHaveBeenCalledTimes(2);
-  await cache.resultOf(two, 'a', execute);
+  await new Promise<void>((resolve) => other?.whenSettled(resolve));
+  expect([first?.json, other?.json]).toEqual(['{"data":1}', '{"data":1}']);
+  cache.resultOf(two, 'a', execute);
   expect(execute).toHaveBeenCalledTimes(3);
 });

@@ -1,10 +1,11 @@
 import type { PushSource } from '../platform/subscription-sources';
+import type { SharedResult } from './payload-cache';
 
 interface Options {
   source: PushSource<object>;
-  /** The result to send for a payload, as JSON. */
-  resultOf: (payload: object) => Promise<string>;
-  /** Writes the result for a payload to the socket. */
+  /** The result to send for a payload. */
+  resultOf: (payload: object) => SharedResult;
+  /** Writes the result for a payload to the socket, as JSON. */
   send: (result: string, payload: object) => void;
   /** The source or a result failed; nothing more is sent. */
   fail: (cause: unknown) => void;
@@ -19,18 +20,16 @@ type End = IteratorResult<never, undefined>;
 export class SubscriptionSender implements AsyncGenerator<never, undefined> {
   private ended = false;
   private settle: ((end: End) => void) | null = null;
-  private readonly queue: { payload: object; result: Promise<string> }[] = [];
-  private sending: Promise<void> | null = null;
+  private readonly queue: { payload: object; result: SharedResult }[] = [];
+  private readonly waitingForIdle: (() => void)[] = [];
   private stop: () => void = () => {};
 
   constructor(private readonly options: Options) {
     this.stop = options.source.observe({
       next: (payload) => {
-        const result = options.resultOf(payload);
-        // Avoids an unhandledRejection: the promise is awaited later, in order.
-        result.catch(() => undefined);
-        this.queue.push({ payload, result });
-        this.sending ??= this.sendAll();
+        this.queue.push({ payload, result: options.resultOf(payload) });
+        // With more in the queue, the first one calls back.
+        if (this.queue.length === 1) this.sendSettled();
       },
       error: (cause) => this.fail(cause),
     });
@@ -38,22 +37,23 @@ export class SubscriptionSender implements AsyncGenerator<never, undefined> {
 
   /** Settles when every payload received so far has been sent. */
   get idle(): Promise<void> {
-    return this.sending ?? Promise.resolve();
+    return this.queue.length === 0 ? Promise.resolve() : new Promise((resolve) => this.waitingForIdle.push(resolve));
   }
 
-  /** A slow result holds back the ones after it, so that results keep the order of the source. */
-  private async sendAll(): Promise<void> {
-    try {
-      for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-        const result = await next.result;
-        if (!this.ended) this.options.send(result, next.payload);
+  /** Sends what is known. A slow result holds back the ones after it, so that results keep the order of the source. */
+  private readonly sendSettled = (): void => {
+    for (let [next] = this.queue; next; [next] = this.queue) {
+      const { payload, result } = next;
+      if (!result.isSettled) return result.whenSettled(this.sendSettled);
+      try {
+        if (!this.ended) this.options.send(result.json, payload);
+      } catch (error) {
+        this.fail(error);
       }
-    } catch (error) {
-      this.fail(error);
+      this.queue.shift();
     }
-    // Synchronous with the last check of the queue: a payload that arrives from now on starts a new run.
-    this.sending = null;
-  }
+    for (const resolve of this.waitingForIdle.splice(0)) resolve();
+  };
 
   private fail(cause: unknown): void {
     if (this.ended) return;
