@@ -19,7 +19,7 @@ export interface KeptMessages {
 export type ReadSeq = (message: Reference) => number;
 
 /** The most messages that are kept after a page is added, so that an event takes the same work in every conversation. */
-export const MAX_KEPT = 240;
+export const MAX_KEPT = 120;
 
 /**
  * Adds messages to the kept ones. Beyond MAX_KEPT, those farthest from the new ones are left out. Messages that do not connect to the kept

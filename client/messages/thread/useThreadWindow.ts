@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './rows';
+import { type Align, useTarget } from './useTarget';
 
 /** The height of a message of one line that is alone in its group, in pixels. */
 const ESTIMATE = 56;
@@ -44,30 +45,31 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     scrollEndThreshold: NEAR_END,
   });
 
-  const goTo = useCallback((index: number, align: Align) => virtual.scrollToIndex(index, { align }), [virtual]);
-  const target = useTarget({ rows, scroller, goTo });
-  const show = useCallback(
-    (index: number, align: Align = 'auto') => {
-      target.current = { key: rows[index]?.key ?? '', index, align, at: Date.now() };
-      goTo(index, align);
+  const scrollTo = useCallback(
+    (index: number | 'end', align: Align) => {
+      if (index === 'end') virtual.scrollToEnd();
+      else virtual.scrollToIndex(index, { align });
     },
-    [rows, target, goTo],
+    [virtual],
   );
-  const toEnd = useCallback(() => {
-    target.current = null;
-    virtual.scrollToEnd();
-  }, [virtual, target]);
+  const go = useTarget({ rows, hasEnd, scroller, scrollTo, cancelScroll: virtual.cancelScroll });
+  const show = useCallback(
+    (index: number, align: Align = 'auto') => go({ key: rows[index]?.key ?? '', align }),
+    [rows, go],
+  );
+  const toEnd = useCallback(() => go('end'), [go]);
+  const toLoadedEnd = useCallback(() => scrollTo('end', 'auto'), [scrollTo]);
 
-  useKeptEnd(scroller, toEnd);
+  useKeptEnd(scroller, toLoadedEnd);
 
   const started = useRef<{ at: number | null } | null>(null);
   useLayoutEffect(() => {
     if (!scroller || started.current?.at === firstUnread) return;
     const index = rows.findIndex((row) => row.kind === 'message' && row.node.seq === firstUnread);
     if (index >= 0) show(index, 'start');
-    else if (!started.current) toEnd();
+    else if (!started.current) toLoadedEnd();
     started.current = { at: firstUnread };
-  }, [scroller, firstUnread, rows, show, toEnd]);
+  }, [scroller, firstUnread, rows, show, toLoadedEnd]);
 
   const lastOnScreen = virtual.isScrolling
     ? undefined
@@ -81,51 +83,9 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     isFarFromEnd: !hasEnd || virtual.getDistanceFromEnd() > (scroller?.clientHeight ?? 0),
     lastOnScreen,
     show,
+    /** Goes to the latest message, as soon as it is rendered. */
     toEnd,
   };
-}
-
-type Align = 'auto' | 'center' | 'start';
-
-interface Target {
-  key: string;
-  index: number;
-  align: Align;
-  /** When the way began. */
-  at: number;
-}
-
-/** How long the way to a row can take, whose height and those around it are measured on the way, in milliseconds. */
-const ON_THE_WAY = 2_000;
-
-interface TargetOptions {
-  rows: readonly Row[];
-  scroller: HTMLElement | null;
-  goTo: (index: number, align: Align) => void;
-}
-
-/** The row that the log is on its way to. It has another index once older rows come, and is forgotten when the viewer scrolls. */
-function useTarget({ rows, scroller, goTo }: TargetOptions) {
-  const target = useRef<Target | null>(null);
-  useLayoutEffect(() => {
-    const to = target.current;
-    if (!to || Date.now() - to.at > ON_THE_WAY) return;
-    const index = rows.findIndex(({ key }) => key === to.key);
-    if (index < 0 || index === to.index) return;
-    target.current = { ...to, index };
-    goTo(index, to.align);
-  }, [rows, goTo]);
-  useEffect(() => {
-    const forget = () => {
-      target.current = null;
-    };
-    const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const input of inputs) scroller?.addEventListener(input, forget, { passive: true });
-    return () => {
-      for (const input of inputs) scroller?.removeEventListener(input, forget);
-    };
-  }, [scroller]);
-  return target;
 }
 
 /** Keeps the end in sight when the log becomes lower, for example because the message field grows or a keyboard opens. */
