@@ -38,8 +38,8 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:theme/\\w+\\.ts|layout/CloseButton|feedback/(?:toast|VisuallyHidden)|data/Tag|lazy/|ThemeProvider)',
       ),
-      inClient('ui/overlays/(?:Toaster|AppDialog|ConfirmDialog|ActionMenu|copy)'),
-      inClient('lib/(?:fieldErrors|formRules|passwordRules|unsaved/(?!useLeaveGuard)|uploads)'),
+      inClient('ui/overlays/(?:Toaster|AppDialog|ActionMenu|copy)|ui/network/'),
+      inClient('lib/(?:fieldErrors|unsaved/(?!useLeaveGuard)|uploads)'),
     ),
   },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
@@ -58,7 +58,7 @@ export const CHUNK_GROUPS = [
   // Of the sign-in dialog, and of the page that a provider returns to.
   {
     name: 'sign-in',
-    test: anyOf(inClient('auth/identity/(?!firebase|google)')),
+    test: anyOf(inClient('auth/identity/(?!firebase|google)|ui/forms/PasswordChecklist|lib/passwordRules')),
     minShareCount: 2,
   },
   {
@@ -68,7 +68,7 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!FigureBar|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|formRules|passwordRules)'),
     ),
     minShareCount: 2,
   },
@@ -82,7 +82,7 @@ export const CHUNK_GROUPS = [
     test: anyOf(
       inPackages('react-hook-form'),
       inClient(
-        'ui/forms/(?!FileDrop|accepted|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField|ConflictNotice|conflictCopy)',
+        'lib/formRules|ui/forms/(?!FileDrop|accepted|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField|ConflictNotice|conflictCopy)',
       ),
     ),
     minShareCount: 2,
@@ -123,6 +123,7 @@ export const CHUNK_GROUPS = [
     test: anyOf(inClient('dashboard/parts/(?!received/)|credits/[tT]ier|ui/data/ProgressLine')),
     minShareCount: 2,
   },
+  { name: 'confirm', test: anyOf(inClient('ui/overlays/ConfirmDialog')), minShareCount: 2 },
   // Small, and loaded after the first screen by the frame and by most pages.
   { name: 'keys', test: anyOf(inClient('ui/keys/(?:keys|useKeys)\\.')) },
   // What Alumni Connect loads after its first screen, in one file.
