@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Grants, prepareApplicationRole } from '../platform/postgres/application-role';
 import { Database } from '../platform/db/database';
+import { runMigrations } from '../platform/db/run-migrations';
 import { prepareQueues } from '../platform/queue/queues';
 import { installQueue, QUEUE_SCHEMA } from '../platform/queue/tables';
 import type { Logger } from '../platform/logger';
@@ -30,11 +31,9 @@ export function openDatabase(url: string, logger: Logger, poolSize?: number): Pr
 }
 
 /** Runs pending migrations. */
-export async function migrate(db: Database): Promise<void> {
-  await db.exclusively(() => runMigrations(db));
+export async function migrate(db: Database, logger: Logger): Promise<void> {
+  await db.exclusively(() => runMigrations(db.dataSource, logger));
 }
-
-const runMigrations = (db: Database) => db.dataSource.runMigrations({ transaction: 'all' });
 
 /**
  * Prepares the database: migrates it as the owner of its tables, sets up a role for the application that can neither change nor delete
@@ -51,7 +50,7 @@ export async function prepareDatabase(url: string, logger: Logger): Promise<stri
     if (version < OLDEST_POSTGRES) throw outdatedPostgres(version);
     if (isOwner)
       return await db.exclusively(async () => {
-        await runMigrations(db);
+        await runMigrations(db.dataSource, logger);
         const own = await applicationUrl(url, logger);
         if (await isLatest(db)) await withClient(own, (client) => prepareQueues(client));
         return own;

@@ -111,9 +111,9 @@ describe('a start with a DATABASE_URL', () => {
         begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
       create event trigger disk_full on ddl_command_start when tag in ('CREATE INDEX') execute function disk_full()`);
     try {
-      // TypeORM names the migration first.
+      // The log names the migration.
       expect(await adviceFor({ DATABASE_URL: database.url })).toMatch(
-        /^Migration "CreateUsers\d+" failed, error: .*\s+The disk of the database is full\. Free some space, and start Batchmate again\. Unfinished migrations were undone\.$/,
+        /"migration":"CreateUsers\d+","msg":"a migration failed"\}\s+The disk of the database is full\. Free some space, and start Batchmate again\. Unfinished migrations were undone\.$/,
       );
       expect(
         await database.read(`select from pg_tables where schemaname = 'public' and tablename <> 'migrations'`),

@@ -53,7 +53,7 @@ test('the migrations can be undone and done again', async () => {
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`,
   );
   expect(rows).toEqual([]);
-  await dataSource.runMigrations();
+  await dataSource.runMigrations({ transaction: 'each' });
   expect(await dataSource.showMigrations()).toBe(false);
   await owner.close();
 });

@@ -141,7 +141,7 @@ export class ServerWithDatabase {
     this.port = await freePort();
     await this.startPostgres();
     this.db = await openDatabase(this.postgres.url, this.logger, 4);
-    await migrate(this.db);
+    await migrate(this.db, this.logger);
     this.server = await ServerProcess.start({ DATABASE_URL: this.postgres.url, DATA_DIR: this.folder });
   }
 

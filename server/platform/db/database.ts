@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as pg from 'pg';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
@@ -108,6 +109,8 @@ export interface Transaction extends Queryable {
 const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 // An arbitrary key that no other advisory lock in this database uses.
 const SETUP_LOCK = 734_210_518;
+/** Milliseconds between two attempts to get it. */
+const SETUP_POLL = 100;
 
 const ENQUEUE = sql('outbox.enqueue', ENQUEUE_ONE);
 const LAST_MIGRATION = sql('database.last-migration', 'select name from migrations order by timestamp desc limit 1');
@@ -141,6 +144,11 @@ interface DatabaseOptions {
 function arrays({ name, text, replanned, values: named = [] }: Sql, values?: readonly unknown[]): QueryArrayConfig {
   // Without a name, the driver does not prepare the statement.
   return { name: replanned ? undefined : name, text, values: [...(values ?? named)], rowMode: 'array' };
+}
+
+async function holdsLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SETUP_LOCK]);
+  return rows[0]?.held ?? false;
 }
 
 /** Access to the database: TypeORM for rarely used paths, named SQL on the same connection pool for the others. */
@@ -301,8 +309,8 @@ export class Database implements Queryable {
   }
 
   /**
-   * Sets something up while no other instance does: migrations, the queue, the demo data. The lock lasts as long as its connection,
-   * which has no time limits, because other instances may need long.
+   * Sets something up while no other instance does: migrations, the queue, the demo data. The lock lasts as long as its connection. Who
+   * waits asks again and again: a statement that waited would keep its snapshot, and `create index concurrently` waits for all snapshots.
    * @returns the result of `work`, which uses other connections of the pool
    */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -310,8 +318,7 @@ export class Database implements Queryable {
     // Without a listener, losing the connection would end the process. The statements of `work` fail by themselves.
     client.on('error', () => undefined);
     try {
-      await client.query('set statement_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+      while (!(await holdsLock(client))) await delay(SETUP_POLL);
       return await work();
     } finally {
       client.release(true);

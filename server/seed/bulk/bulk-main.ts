@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   try {
     const url = config.databaseUrl ?? embedded?.url ?? '';
     const db = await openDatabase(url, logger, 2);
-    await migrate(db);
+    await migrate(db, logger);
     await db.close();
     const { rows, rate } = await bulkSeed(url, order);
     process.stdout.write(`\n  ${rows.toLocaleString('en')} rows, ${rate.toLocaleString('en')} per second.\n`);
