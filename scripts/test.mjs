@@ -35,7 +35,8 @@ const steps = [
   ['tests of the server and the client', jest],
   ['build', () => built()],
   ['end-to-end tests', playwright],
-  ['several instances', cluster],
+  ['several instances', () => conditions('cluster', 'scripts/cluster/main.mjs', '--short')],
+  ['the last release on the tables of this version', () => conditions('last-release', 'scripts/last-release/main.mjs')],
 ];
 
 /** @type {Counts} */
@@ -110,12 +111,16 @@ async function playwright() {
   return { ok, output, counts: { passed: expected + flaky, failed: unexpected, skipped } };
 }
 
-/** @returns {Promise<Outcome>} */
-async function cluster() {
+/**
+ * Runs a script that counts conditions.
+ * @param {string} name
+ * @param {...string} script with its flags
+ * @returns {Promise<Outcome>}
+ */
+async function conditions(name, ...script) {
   if (failures.includes('build')) return { ok: false, output: 'Not run, because the build failed.' };
-  const report = at('dist/.cluster.json');
-  const command = ['scripts/cluster/main.mjs', '--short', '--no-build', `--report=${report}`];
-  const { ok, output } = await runReported(command, report, {});
+  const report = at(`dist/.${name}.json`);
+  const { ok, output } = await runReported([...script, '--no-build', `--report=${report}`], report, {});
   const counts = readReport(report);
   // The step passes without its tests, so the reason for skipping them is printed here.
   if (ok && counts?.skipped) process.stdout.write(` ${output.trim()}`);
