@@ -1,6 +1,6 @@
 // The database for the measurements: several thousand generated users with jobs and referrals.
 import { setTimeout as delay } from 'node:timers/promises';
-import { FILL_HEAVY_USER } from './heavy-user.mjs';
+import { FILL_HEAVY_USER } from './data/heavy-user.mjs';
 import { CONVERSATION_COUNT } from './scenarios.mjs';
 
 /** The number of users of each kind. */

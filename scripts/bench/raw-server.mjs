@@ -5,7 +5,7 @@ import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { handleCommands } from './processes.mjs';
 import { REQUEST_WRITES, STATEMENTS } from './raw-statements.mjs';
-import { ANALYTICS_STATEMENT } from './heavy-user.mjs';
+import { ANALYTICS_STATEMENT } from './data/heavy-user.mjs';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });

@@ -29,7 +29,7 @@ export const FILL_HEAVY_USER = `
   insert into credit_postings (transaction_id, account_id, amount)
     select own.transaction_id, a.id, -100 from own, credit_accounts a where a.kind = 'issued';`;
 
-/** The analytics of a referrer over a year. @satisfies {import('./raw-statements.mjs').Statement} */
+/** The analytics of a referrer over a year. @satisfies {import('../raw-statements.mjs').Statement} */
 export const ANALYTICS_STATEMENT = {
   name: 'analytics',
   text: `
