@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { notFound } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
+import { TO_STORAGE } from '../platform/files/signed-links';
 import { SETTINGS } from '../settings/settings.rest';
 import type { SettingsService } from '../settings/settings.service';
 import type { DeletionService } from './deletion.service';
@@ -29,6 +30,7 @@ export function accountRoutes(exports: ExportsService, deletion: DeletionService
         summary: 'Downloads a data export by its emailed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: 'application/zip',
+        redirect: TO_STORAGE,
       },
       handle: (call) => download(exports, call),
     },

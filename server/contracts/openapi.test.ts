@@ -47,3 +47,13 @@ it('the OpenAPI document names its schemas and response headers', () => {
   expect(components.schemas.Job.properties.salary).toEqual({ $ref: '#/components/schemas/Salary' });
   expect(text).not.toContain('$defs');
 });
+
+it('the OpenAPI document names the redirects of downloads to the object storage', () => {
+  const { paths } = JSON.parse(JSON.stringify(description()));
+  const redirects = Object.keys(paths).filter((path) => paths[path].get?.responses['302'] !== undefined);
+  expect(redirects.toSorted()).toEqual(['/api/exports/{id}', '/api/files/{id}']);
+  expect(paths['/api/files/{id}'].get.responses['302']).toMatchObject({
+    description: expect.stringContaining('object storage'),
+    headers: { location: { schema: { type: 'string' } } },
+  });
+});

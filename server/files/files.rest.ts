@@ -5,7 +5,7 @@ import { AppError, badInput, notFound, unauthenticated } from '../platform/api/e
 import { FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
-import { LINK_EXPIRED } from '../platform/files/signed-links';
+import { LINK_EXPIRED, TO_STORAGE } from '../platform/files/signed-links';
 import { LARGEST_PHOTO, PHOTO_SIZES } from './photos/photos.rules';
 
 /** A file as REST endpoints return it. */
@@ -49,6 +49,7 @@ export function filesRoutes(files: FilesService): Route[] {
             .describe(`For profile photos only: the size in pixels. Default: ${LARGEST_PHOTO}.`),
         }),
         answer: '*/*',
+        redirect: TO_STORAGE,
       },
       handle: (call) => download(files, call),
     },

@@ -162,11 +162,17 @@ function operationOf(route: Route, doc: RestDoc, schemas: OpenApiSchemas): Json 
       access === 'public' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope.toUpperCase()] }])],
     responses: {
       [status]: { description: 'Success.', headers: headersOf(doc), content: answerOf(doc, schemas) },
+      ...(doc.redirect !== undefined && { 302: redirectOf(doc.redirect) }),
       '4XX': { $ref: '#/components/responses/Failure' },
       default: { $ref: '#/components/responses/Failure' },
     },
   };
 }
+
+const redirectOf = (description: string): Json => ({
+  description,
+  headers: { 'x-request-id': headerRef('RequestId'), location: header('string', 'Where the content is.') },
+});
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({

@@ -60,6 +60,8 @@ export interface RestDoc {
   form?: z.ZodObject;
   /** The schema of the response body, or the media type of a response that is not JSON. */
   answer: z.ZodType | `${string}/${string}`;
+  /** When the response is a redirect (302) instead. */
+  redirect?: string;
 }
 
 /**

@@ -4,6 +4,10 @@ import { type Clock, MINUTE } from '../clock';
 /** For a signed link that is invalid or has expired. */
 export const LINK_EXPIRED = 'This link has expired. Reload the page to get a new one.';
 
+/** Documents the redirect of a download. */
+export const TO_STORAGE =
+  'On servers that leave downloads to their object storage: the location works for a minute. Do not send the session there.';
+
 const MAX_LIFETIME = 5 * MINUTE;
 /** Links created within one step are the same, so that browsers can cache what they lead to. */
 const STEP = MINUTE;
