@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /** Programs that some tests run, with the packages of Debian that contain them. */
-const PACKAGES = { clamd: 'clamav-daemon', promtool: 'prometheus', 'redis-server': 'redis-server' };
+const PACKAGES = {
+  clamd: 'clamav-daemon',
+  kubectl: 'kubernetes-client',
+  promtool: 'prometheus',
+  'redis-server': 'redis-server',
+};
 
 /** Describes tests that run a program. Where it is missing, they are skipped, and their titles say what to install. */
 export function describeWith(program: keyof typeof PACKAGES, title: string, body: () => void): void {
