@@ -137,6 +137,42 @@ describe('sending a message', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
     expect(await meera.sendMessage(id)).toMatchObject({ seq: 121 });
   });
+
+  it('a message over the rate limit writes nothing, says when to try again, and can be sent in the next minute', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    await asha.sendMessage(id);
+    await t.db.raw(`update rate_limits set points = 120 where key like 'messages:%'`);
+    const written = async () =>
+      (
+        await t.db.raw(
+          `select (select last_seq from conversations where id = $1) as last, (select count(*)::int from messages) as messages,
+            (select count(*)::int from chat_events) as events, (select max(id) from outbox) as outbox,
+            (select sum(unread_count)::int from conversation_members) as unread`,
+          [id],
+        )
+      ).rows;
+    const before = await written();
+    const clientId = randomUUID();
+    const refused = await asha.sendMessage(id, 'Too fast', { clientId }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) } });
+    const { retryAfter } = (refused as { extensions: { retryAfter: number } }).extensions;
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(await written()).toEqual(before);
+    await t.db.raw(`update rate_limits set expire = 1`);
+    expect(await asha.sendMessage(id, 'Too fast', { clientId })).toMatchObject({ seq: 2 });
+    expect((await t.db.raw(`select points from rate_limits where key like 'messages:%'`)).rows).toEqual([{ points: 1 }]);
+  });
+
+  it('a message and its count for the rate limit are one transaction', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    await asha.sendMessage(id);
+    const { rows } = await t.db.raw(
+      `select m.xmin = l.xmin as same from messages m, rate_limits l where m.conversation_id = $1 and l.key like 'messages:%'`,
+      [id],
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
 });
 
 describe('changing a message', () => {

@@ -9,6 +9,7 @@ import type { Core } from '../platform/core';
 import type { Queryable, Transaction } from '../platform/db/database';
 import { badInput, conflict, forbidden, notFound, violatedConstraint } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
+import type { CountedUse } from '../platform/limits/counted-use';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
@@ -36,6 +37,7 @@ import {
   type Positions,
   removeMessage,
   seeUpTo,
+  type Sent,
   type WrittenMessage,
 } from './messages.store';
 import { readSentRequest } from './requests/requests.queries';
@@ -85,8 +87,9 @@ export class MessagesService {
     const { clock, rateLimits } = this.core;
     const { presenter } = this.deps;
     const message = { ...cleanMessage(input), senderId: viewer.id, at: clock.now() };
-    await rateLimits.consume(SEND_RATE, viewer.id);
-    const written = await this.insert(message);
+    const use = await rateLimits.useInStatement(SEND_RATE, viewer.id);
+    const { written, used } = await this.insert(message, use);
+    rateLimits.requireAllowed(SEND_RATE, use, used);
     if (written === null) return presenter.message(await this.existingMessage(message), viewer.id);
     this.deps.typingBoard.clear({ conversationId: message.conversationId, userId: viewer.id });
     this.announceMessage('message_added', written);
@@ -103,19 +106,20 @@ export class MessagesService {
     const { clock } = this.core;
     const none = { replyToId: null, attachmentFileId: null };
     const given = { ...message, ...none, clientId: randomUUID(), at: clock.now() };
-    const written = await insertMessage(tx, given);
+    const { written } = await insertMessage(tx, given);
     if (!written) await this.requireAccepted(tx, given);
     if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
     tx.afterCommit(() => this.announceMessage('message_added', written));
     return written.id;
   }
 
-  private async insert(message: NewMessage): Promise<WrittenMessage | null> {
+  private async insert(message: NewMessage, use: CountedUse): Promise<Sent> {
     try {
-      return await insertMessage(this.core.db, message);
+      return await insertMessage(this.core.db, message, use);
     } catch (error) {
       // The same message was sent concurrently, and the other attempt has written it.
-      if (violatedConstraint(error) === CLIENT_ID_TAKEN) return null;
+      if (violatedConstraint(error) === CLIENT_ID_TAKEN)
+        return { written: null, used: { usedPoints: null, usedUntil: null } };
       throw error;
     }
   }

@@ -1,4 +1,12 @@
 import { parameterized, type Queryable, sql } from '../platform/db/database';
+import {
+  COUNT_USE,
+  type CountedUse,
+  NOT_COUNTED,
+  USE_IS_ALLOWED,
+  USED_COLUMNS,
+  type UsedLimit,
+} from '../platform/limits/counted-use';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { REQUEST_MESSAGES } from './requests/requests.rules';
 import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
@@ -76,14 +84,15 @@ const NOTE_SENT = enqueueSql('message.sent', {
   from: 'conv, m where not m.withheld',
 });
 
-const SEND = parameterized<NewMessage>(
+const SEND = parameterized<NewMessage & CountedUse>(
   'messages.send',
   `with fresh as materialized (select uuidv7() as id),
+   ${COUNT_USE},
    conv as (
      update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh),
        request_from_id = case when c.request_from_id = :senderId then c.request_from_id end,
        request_declined_at = case when c.request_from_id = :senderId then c.request_declined_at end
-     where c.id = :conversationId and :senderId::uuid in (c.member_low_id, c.member_high_id)
+     where c.id = :conversationId and :senderId::uuid in (c.member_low_id, c.member_high_id) and ${USE_IS_ALLOWED}
        and not exists (select from messages k where k.sender_id = :senderId and k.client_id = :clientId)
        and (:replyToId::uuid is null
          or exists (select from messages q where q.id = :replyToId and q.conversation_id = :conversationId))
@@ -113,21 +122,30 @@ const SEND = parameterized<NewMessage>(
    outbox_event as (
      ${NOTE_SENT}
    )
-   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
+   select ${USED_COLUMNS}, ${POSITIONS}, ${MESSAGE_SELECT} from fresh left join used on true
+   left join (conv cross join low_inbox cross join high_inbox cross join m ${MESSAGE_JOINS}) on true`,
 );
+
+export interface Sent {
+  /** Null if nothing was written. */
+  written: WrittenMessage | null;
+  used: UsedLimit;
+}
 
 /**
  * Writes a message in one statement, with its number, both members' counters and streams, and the outbox event
  * \`message.sent\`.
  * The recipient of a message request accepts it by answering.
  * A message to a user who blocks the sender is withheld: it is in the sender's stream and view only.
- * @returns null, with nothing written, if the sender is not a member or blocks the other one, the recipient has to accept first, the client
+ * @returns no message, with nothing written, if the use is refused, the sender is not a member or blocks the other one, the recipient has to accept first, the client
  *   ID is used, or a reference is invalid
  * @throws PostgreSQL's violation of messages_sender_id_client_id_key if the same message was sent concurrently
  */
-export async function insertMessage(db: Queryable, message: NewMessage): Promise<WrittenMessage | null> {
-  const [row] = await db.query<WrittenMessage>(SEND(message));
-  return row ?? null;
+export async function insertMessage(db: Queryable, message: NewMessage, use: CountedUse = NOT_COUNTED): Promise<Sent> {
+  const [row] = await db.query<UsedLimit & WrittenMessage & { id: string | null }>(SEND({ ...message, ...use }));
+  if (!row) throw new Error('The statement that sends a message returned no row.');
+  const { usedPoints, usedUntil, ...written } = row;
+  return { written: written.id === null ? null : written, used: { usedPoints, usedUntil } };
 }
 
 /** The name of the unique constraint on client IDs. */

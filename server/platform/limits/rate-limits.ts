@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimited } from '../api/errors';
+import { type AppError, rateLimited } from '../api/errors';
 import type { RedisConnections } from '../bus/bus';
 import { KEY_VERSION } from '../bus/redis-bridge';
 import { type Database, sql } from '../db/database';
+import { type CountedUse, NOT_COUNTED, type UsedLimit } from './counted-use';
 
 export interface RateLimitRule {
   /** The kind of action; part of every key. */
@@ -46,14 +47,40 @@ export class RateLimits {
    * @throws RATE_LIMITED with the seconds to wait in `retryAfter`
    */
   async consume(rule: RateLimitRule, key: string): Promise<void> {
-    const hashed = createHash('sha256').update(key).digest('base64url');
     try {
-      await this.limiterOf(rule).consume(hashed);
+      await this.limiterOf(rule).consume(hashOf(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      this.options.onRefusal?.(rule.name);
-      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), rule.refusal);
+      throw this.refusal(rule, error.msBeforeNext);
     }
+  }
+
+  /**
+   * What a statement with `COUNT_USE` counts for one use by `key`. With Redis, the use is counted here and not in the statement.
+   * @throws RATE_LIMITED, with Redis
+   */
+  async useInStatement(rule: RateLimitRule, key: string): Promise<CountedUse> {
+    if (this.options.redis) {
+      await this.consume(rule, key);
+      return NOT_COUNTED;
+    }
+    const limitNow = Date.now();
+    const limitEnd = limitNow + rule.seconds * 1000;
+    return { limitKey: `${rule.name}:${hashOf(key)}`, limitPoints: this.pointsOf(rule), limitNow, limitEnd };
+  }
+
+  /**
+   * Refuses a use that a statement has counted and that was one too many.
+   * @throws RATE_LIMITED with the seconds to wait in `retryAfter`
+   */
+  requireAllowed(rule: RateLimitRule, { limitPoints, limitNow }: CountedUse, { usedPoints, usedUntil }: UsedLimit): void {
+    if (usedPoints === null || usedUntil === null || usedPoints <= limitPoints) return;
+    throw this.refusal(rule, usedUntil - limitNow);
+  }
+
+  private refusal(rule: RateLimitRule, msBeforeNext: number): AppError {
+    this.options.onRefusal?.(rule.name);
+    return rateLimited(Math.max(1, Math.ceil(msBeforeNext / 1000)), rule.refusal);
   }
 
   /** Deletes windows that have ended. */
@@ -106,3 +133,5 @@ export class RateLimits {
     return this.db.queryClient;
   }
 }
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
