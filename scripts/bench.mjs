@@ -100,8 +100,9 @@ async function measureLoad(names) {
   console.log('· filling the database …');
   const databaseUrl = await bench.database();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: bench.folder('data'), DEMO: 'off', RATE_LIMIT_FACTOR: '100000' };
+  const measured = { ...env, BENCH_EVENTS: at('dist/server/platform/events.js') };
   const execArgv = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  const ours = await bench.product('dist/server/main.js', { env, execArgv });
+  const ours = await bench.product('dist/server/main.js', { env: measured, execArgv });
   const raw = await bench.raw(databaseUrl);
   const { Client } = createRequire(import.meta.url)('pg');
   const db = new Client({ connectionString: databaseUrl });

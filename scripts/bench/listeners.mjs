@@ -19,6 +19,8 @@ export class Listeners {
   #onAllReceived = () => {};
   /** @type {(frame: string) => void} */ onFrame = () => {};
   frameBytes = 0;
+  /** How many frames have arrived since `expect`, with signals that messages were delivered. */
+  frames = 0;
 
   /** How many sockets receive a message. */
   get each() {
@@ -50,7 +52,8 @@ export class Listeners {
   #receive(frame) {
     if (frame.includes('"type":"error"') || frame.includes('"errors"'))
       throw new Error(`A socket received an error: ${frame}`);
-    // A signal that messages were delivered, which comes after several of them. Its cost counts as theirs.
+    this.frames++;
+    // A signal that messages were delivered, which comes after several of them.
     if (frame.includes('"upToSeq"')) return;
     this.frameBytes = frame.length;
     this.onFrame(frame);
@@ -60,6 +63,7 @@ export class Listeners {
   /** @param {number} messages the number of messages that will be delivered from now on */
   expect(messages) {
     this.#received = 0;
+    this.frames = 0;
     this.#expected = messages * this.#each;
   }
 

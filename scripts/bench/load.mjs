@@ -85,7 +85,7 @@ async function deliver({ name, count }) {
   listeners.expect(count);
   const { seconds } = await run({ name, connections: 1, count });
   await listeners.allReceived();
-  return { seconds, frames: count * listeners.each, bytes: listeners.frameBytes };
+  return { seconds, frames: listeners.frames, bytes: listeners.frameBytes };
 }
 
 /**

@@ -58,11 +58,12 @@ function medians(results) {
 
 /**
  * The CPU time of one delivery to a socket: the difference between many and few sockets, which excludes the request that causes it.
- * @param {{ load: import('./processes.mjs').Worker, side: Side, name: string, count: number }} what
+ * @param {{ load: import('./processes.mjs').Worker, side: Side, name: string, count: number, of: 'cpu' | 'published' }} what `of`: which CPU
+ * time is compared
  * @param {(size: 'few' | 'many') => Promise<object>} audience
  * @returns {Promise<{ cpu: number, bytes: number }>} CPU time in µs, and the length of a frame
  */
-export async function delivery({ load, side, name, count }, audience) {
+export async function delivery({ load, side, name, count, of }, audience) {
   const used = { cpu: 0, frames: 0, bytes: 0 };
   for (const [size, sign] of /** @type {const} */ ([
     ['few', -1],
@@ -73,7 +74,7 @@ export async function delivery({ load, side, name, count }, audience) {
     const { frames, bytes } = await load.ask({ kind: 'deliver', name, count });
     const after = await side.worker.usage();
     await load.ask({ kind: 'unlisten' });
-    used.cpu += sign * (after.cpu - before.cpu);
+    used.cpu += sign * (after[of] - before[of]);
     used.frames += sign * frames;
     used.bytes = bytes;
   }

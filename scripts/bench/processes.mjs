@@ -6,8 +6,8 @@ const probe = fileURLToPath(new URL('./probe.cjs', import.meta.url));
 const OUTPUT_LIMIT = 4_000; // characters of a process's output, for error messages
 
 /**
- * The resource usage of a process: CPU time since its start in µs, and current RSS in bytes.
- * @typedef {{ cpu: number, rss: number }} Usage
+ * The resource usage of a process: CPU time since its start in µs, of it for the deliveries of published events, and current RSS in bytes.
+ * @typedef {{ cpu: number, published: number, rss: number }} Usage
  */
 
 /** A measured process, or the load generator. */

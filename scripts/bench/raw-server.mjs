@@ -1,12 +1,15 @@
 // The server for comparison ("raw"): node:http and pg with one named statement per request, and a plain broadcast to sockets. It has
 // neither GraphQL nor sessions: the URL contains the user ID.
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 import { handleCommands } from './processes.mjs';
 import { REQUEST_WRITES, STATEMENTS } from './raw-statements.mjs';
 import { ANALYTICS_STATEMENT } from './data/heavy-user.mjs';
 
+/** @type {{ published: { cpu: number } }} loaded before this module */
+const { published } = createRequire(import.meta.url)('./probe.cjs');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 
@@ -33,8 +36,14 @@ const paths = {
     return { analytics: analyticsOf(rows[0]) };
   },
   '/request': async (_url, body) => ({ requestReferral: { referral: await writeRequest(JSON.parse(body)) } }),
-  '/broadcast': async (_url, body) => {
-    for (const socket of sockets.clients) socket.send(body);
+  '/broadcast': async ({ searchParams }, body) => {
+    const pair = searchParams.get('pair');
+    const all = [...sockets.clients];
+    const audience = pair === null ? all : all.slice(2 * Number(pair), 2 * Number(pair) + 2);
+    const began = process.cpuUsage();
+    for (const socket of audience) socket.send(body);
+    const { user, system } = process.cpuUsage(began);
+    published.cpu += user + system;
     return {};
   },
 };

@@ -175,13 +175,13 @@ export function sendMessage(conversation, mark) {
 }
 
 /**
- * A broadcast with a frame of a length.
- * @param {{ bytes: number, mark?: string }} frame
+ * A broadcast with a frame of a length, to all sockets or to one pair of them.
+ * @param {{ bytes: number, mark?: string, pair?: number }} frame
  */
-export const broadcast = ({ bytes, mark = '' }) =>
+export const broadcast = ({ bytes, mark = '', pair }) =>
   httpRequest({
     method: 'POST',
-    path: '/broadcast',
+    path: pair === undefined ? '/broadcast' : `/broadcast?pair=${pair}`,
     headers: { 'content-type': 'text/plain' },
     body: mark.padEnd(bytes, 'x'),
   });
