@@ -1,9 +1,10 @@
 type Outcome = { json: string } | { error: unknown };
 
-/** A subscription result as JSON, for many sockets. They are called back directly: a promise for each costs as much as sending. */
+/** A subscription result, for many sockets. They are called back directly: a promise for each costs as much as sending. */
 export class SharedResult {
   private outcome: Outcome | null = null;
   private readonly waiting: (() => void)[] = [];
+  private message: { id: string; bytes: Buffer } | null = null;
 
   constructor(execution: Promise<object>) {
     execution.then(JSON.stringify).then(
@@ -16,11 +17,17 @@ export class SharedResult {
     return this.outcome !== null;
   }
 
-  /** @throws why the execution failed */
-  get json(): string {
+  /**
+   * The message that carries it to the subscription with an ID. Clients that number their subscriptions share the bytes.
+   * @throws why the execution failed
+   */
+  messageFor(id: string): Buffer {
+    if (this.message?.id === id) return this.message.bytes;
     if (this.outcome === null) throw new Error('The result is not known yet.');
     if ('error' in this.outcome) throw this.outcome.error;
-    return this.outcome.json;
+    const bytes = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${this.outcome.json}}`);
+    this.message = { id, bytes };
+    return bytes;
   }
 
   /** Calls back once the result is known. The callback does not throw. */
@@ -47,12 +54,12 @@ export class PayloadCache {
    * @param execute produces the result if it is not cached
    */
   resultOf(payload: object, key: string, execute: () => Promise<object>): SharedResult {
-    const byKey = this.results.get(payload) ?? new Map<string, SharedResult>();
-    this.results.set(payload, byKey);
-    const cached = byKey.get(key);
+    const byKey = this.results.get(payload);
+    const cached = byKey?.get(key);
     if (cached) return cached;
     const result = new SharedResult(execute());
-    byKey.set(key, result);
+    if (byKey) byKey.set(key, result);
+    else this.results.set(payload, new Map([[key, result]]));
     return result;
   }
 }

@@ -86,12 +86,11 @@ export function createProtocol(
     // oxlint-disable-next-line max-params -- the signature is that of graphql-ws
     onOperation: ({ extra: session }, id, _payload, args, source) => {
       if (!(source instanceof PushSource) || !(args instanceof SubscriptionArgs)) return;
-      const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
       const sender = new SubscriptionSender({
         source,
         resultOf: resultsFor(session, args.subscription),
         send: (result, payload) => {
-          session.send(`${head}${result}}`);
+          session.send(result.messageFor(id));
           metrics.deliveries.inc({});
           const at = momentOf(payload);
           if (at) metrics.deliveryTimes.observe({}, (clock.now().getTime() - at.getTime()) / 1000);

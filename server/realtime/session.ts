@@ -7,6 +7,8 @@ import type { Viewer } from '../access/viewer';
 import type { SubscriptionSender } from './subscription-sender';
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 
+const TEXT = { binary: false };
+
 /** Keeps track of the signed-in sockets of each user. */
 export interface SocketRegistry {
   /**
@@ -74,9 +76,9 @@ export class SocketSession {
   }
 
   /** Sends a message. A client that reads too slowly gets no more of them, and is disconnected even if it never reads again. */
-  send(message: string): void {
+  send(message: string | Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.socket.send(message);
+    this.socket.send(message, TEXT);
     if (this.socket.bufferedAmount <= SOCKET_LIMITS.bufferedBytes) return;
     this.stopSenders();
     this.socket.close(TRY_AGAIN_LATER, 'Too much unread data');

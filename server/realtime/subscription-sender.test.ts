@@ -18,7 +18,7 @@ function setUp() {
   const sender = new SubscriptionSender({
     source,
     resultOf: (payload) => new SharedResult(new Promise<object>((resolve) => answers.set(payload, resolve))),
-    send: (json) => sent.push(JSON.parse(json).text),
+    send: (result) => sent.push(JSON.parse(result.messageFor('1').toString()).payload.text),
     fail: (error) => failures.push(error),
   });
   const tell = (payload: object) => observer?.next(payload);
@@ -97,7 +97,9 @@ it('a payload is executed once per key', async () => {
   expect(again).toBe(first);
   expect(execute).toHaveBeenCalledTimes(2);
   await new Promise<void>((resolve) => other?.whenSettled(resolve));
-  expect([first?.json, other?.json]).toEqual(['{"data":1}', '{"data":1}']);
+  const message = '{"id":"1","type":"next","payload":{"data":1}}';
+  expect([first, other].map((result) => result?.messageFor('1').toString())).toEqual([message, message]);
+  expect(first?.messageFor('"').toString()).toBe('{"id":"\\"","type":"next","payload":{"data":1}}');
   cache.resultOf(two, 'a', execute);
   expect(execute).toHaveBeenCalledTimes(3);
 });

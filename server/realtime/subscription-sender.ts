@@ -5,8 +5,8 @@ interface Options {
   source: PushSource<object>;
   /** The result to send for a payload. */
   resultOf: (payload: object) => SharedResult;
-  /** Writes the result for a payload to the socket, as JSON. */
-  send: (result: string, payload: object) => void;
+  /** Writes the result for a payload to the socket. Throws what `SharedResult.messageFor` throws. */
+  send: (result: SharedResult, payload: object) => void;
   /** The source or a result failed; nothing more is sent. */
   fail: (cause: unknown) => void;
 }
@@ -42,11 +42,11 @@ export class SubscriptionSender implements AsyncGenerator<never, undefined> {
 
   /** Sends what is known. A slow result holds back the ones after it, so that results keep the order of the source. */
   private readonly sendSettled = (): void => {
-    for (let [next] = this.queue; next; [next] = this.queue) {
+    for (let next = this.queue[0]; next; next = this.queue[0]) {
       const { payload, result } = next;
       if (!result.isSettled) return result.whenSettled(this.sendSettled);
       try {
-        if (!this.ended) this.options.send(result.json, payload);
+        if (!this.ended) this.options.send(result, payload);
       } catch (error) {
         this.fail(error);
       }
