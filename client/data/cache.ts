@@ -24,6 +24,7 @@ export const possibleTypes = {
     'MessageAdded',
     'MessageChanged',
     'ConversationSeen',
+    'ConversationChanged',
     'MessagesDelivered',
     'TypingStarted',
     'ResyncNeeded',

@@ -14,6 +14,7 @@ import { filesModule } from '../files/files.module';
 import { internshipsModule } from '../internships/internships.module';
 import { type JobsApi, jobsModule } from '../jobs/jobs.module';
 import { landingModule } from '../landing/landing.module';
+import { publishChange } from '../messages/chat-events/chat-event-source';
 import { noteBlock } from '../messages/conversations/blocks.store';
 import { messagesModule } from '../messages/messages.module';
 import { notificationsModule } from '../notifications/notifications.module';
@@ -38,7 +39,7 @@ import { webhooksModule } from '../webhooks/webhooks.module';
 export async function createModules(core: Core, passwords: Passwords) {
   const search = searchModule(core);
   const files = await filesModule(core);
-  const users = usersModule(core, { files: files.api, ...USER_CHANGES });
+  const users = usersModule(core, { files: files.api, ...userChanges(core) });
 
   const credits = await creditsModule(core, { users: users.api });
   const internships = await internshipsModule(core, { files: files.api, users: users.api });
@@ -121,14 +122,21 @@ export async function createModules(core: Core, passwords: Passwords) {
 }
 
 /** The conversation of the two moves to those that are blocked, and what it announced is read. */
-const blockChanged: BlockChanged = async (tx, change) => {
-  const conversationId = await noteBlock(tx, change);
-  if (conversationId === null || !change.blocked) return;
-  await markConversationRead(tx, { userId: change.blockerId, conversationId, at: change.at });
-};
+const blockChangedIn =
+  (core: Core): BlockChanged =>
+  async (tx, change) => {
+    const conversationId = await noteBlock(tx, change);
+    if (conversationId === null) return;
+    if (change.blocked) await markConversationRead(tx, { userId: change.blockerId, conversationId, at: change.at });
+    tx.afterCommit(() => publishChange(core, change.blockerId, conversationId));
+  };
 
 /** What higher modules do when a user changes. */
-const USER_CHANGES = { blockChanged, companyChanged: restartVerification, resumeChanged };
+const userChanges = (core: Core) => ({
+  blockChanged: blockChangedIn(core),
+  companyChanged: restartVerification,
+  resumeChanged,
+});
 
 /** What admins decide about: accounts, and reports about users. */
 function administrationModules(core: Core, { jobs, ...lower }: { users: UsersApi; auth: AuthApi; jobs: JobsApi }) {

@@ -9,6 +9,7 @@ import { type MessageWarning, warningOf } from './warnings/warnings.rules';
 import {
   type ChatEventNode,
   type Conversation,
+  ConversationChanged,
   ConversationSeen,
   type Message,
   MessageAdded,
@@ -96,6 +97,9 @@ export class MessagesPresenter {
   event(signal: ChatSignal, viewerId: string): ChatEventNode {
     if (signal.kind === 'typing') {
       return Object.assign(new TypingStarted(), { conversationId: signal.conversationId, by: signal.by });
+    }
+    if (signal.kind === 'conversation_changed') {
+      return Object.assign(new ConversationChanged(), { conversationId: signal.conversationId });
     }
     if (signal.kind === 'delivered') {
       const { conversationId, to, upToSeq } = signal;

@@ -187,6 +187,11 @@ export class ConversationSeen {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class ConversationChanged {
+  @Field(() => ID) conversationId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class MessagesDelivered {
   @Field(() => ID) conversationId!: string;
   @Field(() => ID) to!: string;
@@ -211,13 +216,22 @@ export class ResyncNeeded {
 export const ChatEvent = createUnionType({
   name: 'ChatEvent',
   types: () =>
-    [MessageAdded, MessageChanged, ConversationSeen, MessagesDelivered, TypingStarted, ResyncNeeded] as const,
+    [
+      MessageAdded,
+      MessageChanged,
+      ConversationSeen,
+      ConversationChanged,
+      MessagesDelivered,
+      TypingStarted,
+      ResyncNeeded,
+    ] as const,
 });
 
 export type ChatEventNode =
   | MessageAdded
   | MessageChanged
   | ConversationSeen
+  | ConversationChanged
   | MessagesDelivered
   | TypingStarted
   | ResyncNeeded;

@@ -79,6 +79,19 @@ describe('live', () => {
     expect(asked.filter(({ name }) => name === 'ConversationState')).toHaveLength(1);
   });
 
+  it('shows that the viewer accepted a request or blocked the other user on another device', async () => {
+    const { state } = aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
+    const view = show();
+    expect(await screen.findByRole('region', { name: /wants to message you/ })).toBeInTheDocument();
+    const tell = await live(view);
+    state.conversation = { request: null };
+    await tell({ __typename: 'ConversationChanged', conversationId: ID });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /wants to message you/ })).toBeNull());
+    state.conversation = { request: null, with: { ...meera, viewerBlocks: true } };
+    await tell({ __typename: 'ConversationChanged', conversationId: ID });
+    expect(await screen.findByRole('region', { name: /^You blocked/ })).toBeInTheDocument();
+  });
+
   it('shows in the list whether the last message was delivered and seen', async () => {
     aServer([], { conversation: { lastMessage: aMessage(3, { mine: true }) } });
     const view = show('/messages');

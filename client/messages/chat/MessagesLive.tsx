@@ -44,6 +44,9 @@ const ChatEvents = graphql(`
         upToSeq
         at
       }
+      ... on ConversationChanged {
+        conversationId
+      }
       ... on MessagesDelivered {
         conversationId
         to
@@ -92,6 +95,7 @@ export function MessagesLive() {
         },
         onSeenElsewhere: (conversationId) => announcer.seen(conversationId),
         onMissing: (conversationId) => void fetchMissing(client, conversationId),
+        onDecided: (conversationId) => void refreshRow(client, conversationId).then(() => refreshList(client)),
         onUnknown: () => refreshList(client),
         onChanged: refreshSoon,
         onResync: () => void refreshAll(client),

@@ -211,6 +211,7 @@ async function run(seed: number) {
       onShown: () => undefined,
       onSeenElsewhere: () => undefined,
       onMissing: (id) => void fetching.push(fetchNewer(client, id, 100)),
+      onDecided: () => undefined,
       onUnknown: () => undefined,
       onChanged: () => undefined,
       onResync: () => void fetching.push(fetchKept(client, ID)),

@@ -19,6 +19,8 @@ interface EventContext {
   onSeenElsewhere: (conversationId: string) => void;
   /** Messages are missing at the end of a conversation. */
   onMissing: (conversationId: string) => void;
+  /** The viewer has changed the state of a conversation, perhaps on another device. */
+  onDecided: (conversationId: string) => void;
   /** A conversation is not in the cache. */
   onUnknown: () => void;
   /** The row and the counts of a conversation have changed. */
@@ -49,6 +51,8 @@ export function handleEvent(event: ChatEvent, context: EventContext): void {
       if (event.by !== viewerId) return markSeen(event, context);
       context.onSeenElsewhere(event.conversationId);
       return onChanged(event.conversationId);
+    case 'ConversationChanged':
+      return context.onDecided(event.conversationId);
     case 'MessagesDelivered':
       return markDelivered(event, context);
   }

@@ -7,6 +7,10 @@ const ConversationState = graphql(`
     conversation(id: $id) {
       id
       unreadCount
+      with {
+        id
+        viewerBlocks
+      }
       ...ConversationRow_conversation
     }
     me {

@@ -1,3 +1,4 @@
+import type { Core } from '../../platform/core';
 import type { Queryable } from '../../platform/db/database';
 import type { EventBus } from '../../platform/events';
 import { PushSource, type Observer } from '../../platform/subscription-sources';
@@ -17,13 +18,25 @@ interface TypingRecord {
   by: string;
 }
 
+/** A conversation has another state for the user, who changed it. It reaches the user's devices that are listening now and is not stored. */
+interface ChangedRecord {
+  kind: 'conversation_changed';
+  conversationId: string;
+}
+
 /** The stream cannot be replayed from the client's cursor; it continues from `position`. */
 interface ResyncRecord {
   kind: 'resync';
   position: number;
 }
 
-export type ChatSignal = ChatRecord | DeliveredRecord | TypingRecord | ResyncRecord;
+export type ChatSignal = ChatRecord | DeliveredRecord | TypingRecord | ChangedRecord | ResyncRecord;
+
+/** Tells all devices of a user that a conversation has another state for them. */
+export function publishChange({ events }: Pick<Core, 'events'>, userId: string, conversationId: string): void {
+  const signal: ChatSignal = { kind: 'conversation_changed', conversationId };
+  events.publish(chatChannel(userId), signal);
+}
 
 /** The channel on which a user's chat events are published. */
 export const chatChannel = (userId: string) => `chat:${userId}`;
@@ -117,7 +130,7 @@ class ChatStream {
 
   /** Handles a signal that was published live. */
   onPublished(signal: ChatSignal): void {
-    if (signal.kind === 'typing') return this.emit(signal);
+    if (signal.kind === 'typing' || signal.kind === 'conversation_changed') return this.emit(signal);
     if (signal.kind === 'delivered') return this.reading ? void this.delivered.push(signal) : this.emit(signal);
     this.lastPublished = Math.max(this.lastPublished, signal.position);
     this.firstPublished = Math.min(this.firstPublished, signal.position);

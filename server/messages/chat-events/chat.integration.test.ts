@@ -14,6 +14,7 @@ const EVENTS = graphql(`
       __typename ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
       ... on MessageChanged { eventId message { seq content edited deleted } }
       ... on ConversationSeen { eventId conversationId by upToSeq }
+      ... on ConversationChanged { conversationId }
       ... on MessagesDelivered { conversationId to upToSeq } ... on TypingStarted { conversationId by }
       ... on ResyncNeeded { eventId }
     }
@@ -101,6 +102,26 @@ describe('chat events', () => {
       { __typename: 'TypingStarted', conversationId: id, by: meera.id },
       { __typename: 'MessageChanged', eventId: '4', message: { seq: 1, content: '', deleted: true } },
     ]);
+  });
+
+  it('accepting, declining, blocking and unblocking reach the own devices, and not the other user', async () => {
+    const asha = await t.make.jobseeker({ profileVisibility: 'public' });
+    const [meera, kabir] = [await t.make.hr({ company: 'Zeta' }), await t.make.hr({ company: 'Zeta' })];
+    const first = (await meera.startConversation(asha.id)).id;
+    const second = (await kabir.startConversation(asha.id)).id;
+    const [ashas, meeras] = [await listen(asha), await listen(meera)];
+    await meera.sendMessage(first);
+    await kabir.sendMessage(second);
+    await asha.post(`/api/conversations/${first}/accept`);
+    await asha.post(`/api/conversations/${second}/decline`);
+    await asha.blockUser(meera.id);
+    await asha.unblockUser(meera.id);
+    await ashas.arrived(6);
+    const changed = ashas.events().filter((event) => event.__typename === 'ConversationChanged');
+    expect(changed.map(({ conversationId }) => conversationId)).toEqual([first, second, first, first]);
+    await asha.sendMessage(first);
+    await meeras.arrived(2);
+    expect(meeras.events().map((event) => event.__typename)).not.toContain('ConversationChanged');
   });
 
   it('a message is delivered once the recipient’s socket has received it', async () => {

@@ -3,6 +3,7 @@ import { conflict, forbidden, notFound } from '../../platform/api/errors';
 import { isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
+import { publishChange } from '../chat-events/chat-event-source';
 import type { ConversationsService } from '../conversations/conversations.service';
 import { CONVERSATION_NOT_FOUND } from '../messages.rules';
 import type { ConversationSeen } from '../messages.service';
@@ -51,6 +52,7 @@ export class MessageRequestsService {
       if (fromId === undefined) throw notFound(CONVERSATION_NOT_FOUND);
       if (fromId === viewer.id) throw forbidden('Only the other user can accept or decline your messages.');
       await write(tx, { id, fromId });
+      if (fromId !== null) tx.afterCommit(() => publishChange(this.core, viewer.id, id));
     });
     return this.deps.conversations.required(viewer.id, id);
   }
