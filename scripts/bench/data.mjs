@@ -6,6 +6,8 @@ import { CONVERSATION_COUNT } from './scenarios.mjs';
 /** The number of users of each kind. */
 const PEOPLE = { referrer: 200, jobseeker: 2_000, writer: 8_000, rawwriter: 8_000 };
 const JOBS = 2_000;
+/** A version of the readiness formula that is never outdated, so that the server does not compute the readiness of the users again. */
+const NEWER = 32_767;
 
 /**
  * @typedef {{ id: string, token: string }} Person
@@ -14,11 +16,11 @@ const JOBS = 2_000;
 
 const people = (/** @type {string} */ kind, /** @type {number} */ count) => `
   insert into users (first_name, last_name, role, email, headline, college, degree, batch, company, position, location,
-      verified_at, linkedin_url, profile_visibility, readiness, last_active_at)
+      verified_at, linkedin_url, profile_visibility, readiness, readiness_version, last_active_at)
   select 'Person', initcap('${kind}') || ' ' || n, ${kind === 'referrer' ? `'alumni'` : `'jobseeker'`}, '${kind}-' || n || '@bench.example',
     'Builds things that work', 'College ' || n % 20, 'B.Tech', 2015 + n % 10,
     ${kind === 'referrer' ? `'Company ' || n % 40, 'Engineer'` : 'null, null'}, 'Pune',
-    ${kind === 'referrer' ? 'now()' : 'null'}, 'https://www.linkedin.com/in/person-' || n, 'public', n % 101, now()
+    ${kind === 'referrer' ? 'now()' : 'null'}, 'https://www.linkedin.com/in/person-' || n, 'public', n % 101, ${NEWER}, now()
   from generate_series(1, ${count}) n;`;
 
 const FILL = `

@@ -1,4 +1,5 @@
 // The CPU time of PostgreSQL for one database, from the backends' entries in /proc. Linux only.
+// cspell:ignore schedstat
 import { readFileSync } from 'node:fs';
 
 const BACKENDS = `

@@ -5,10 +5,12 @@ const WARM_UP = 2_000; // ms; until the JIT compiler has optimized the code
 
 /**
  * One side of a comparison.
- * @typedef {{ port: number, worker: import('./processes.mjs').Worker }} Side
+ * @typedef {{ port: number, worker: import('./processes.mjs').Worker, database: import('./database-times.mjs').DatabaseTimes }} Side
  * @typedef {{ ours: Side, raw: Side }} Sides
  * @typedef {{ rounds: number, ms: number, messages: number }} Effort
- * @typedef {{ rate: number, p99: number, cpu: number, rss: number }} Result rate per second, p99 in ms, CPU in µs per request, RSS in bytes
+ * What a side needs for a request: rate per second, p99 in ms, RSS in bytes, and CPU times in µs per request: of the server until its answer,
+ * with the rest (until its background jobs are done as well), and of PostgreSQL, with the rest.
+ * @typedef {{ rate: number, p99: number, cpu: number, cpuWithRest: number, database: number, rss: number }} Result
  */
 
 /** @param {number[]} values */
@@ -21,7 +23,7 @@ export function median(values) {
 /**
  * Sends the requests of a scenario to both sides alternately.
  * @param {{ load: import('./processes.mjs').Worker, sides: Sides, effort: Effort, settle: () => Promise<void> }} bench
- * `settle` waits for background jobs, so that they do not run in the next round
+ * `settle` waits for background jobs, so that they belong to their round
  * @param {{ requests: { ours: string[], raw: string[] }, once: boolean }} scenario
  * @returns {Promise<{ ours: Result, raw: Result }>}
  */
@@ -36,15 +38,29 @@ export async function compare({ load, sides, effort, settle }, { requests, once 
   const results = { ours: [], raw: [] };
   for (let round = 0; round < effort.rounds; round++) {
     for (const name of names) {
-      const { worker } = sides[name];
-      const before = await worker.usage();
+      const side = sides[name];
+      const before = await usageOf(side);
       const { count, seconds, p99 } = await load.ask({ kind: 'run', name, connections: CONNECTIONS, ms: effort.ms });
-      const after = await worker.usage();
-      results[name].push({ rate: count / seconds, p99, cpu: (after.cpu - before.cpu) / count, rss: after.rss });
+      const { cpu, rss } = await side.worker.usage();
       await settle();
+      const settled = await usageOf(side);
+      results[name].push({
+        rate: count / seconds,
+        p99,
+        cpu: (cpu - before.cpu) / count,
+        cpuWithRest: (settled.cpu - before.cpu) / count,
+        database: (settled.database - before.database) / count,
+        rss,
+      });
     }
   }
   return { ours: medians(results.ours), raw: medians(results.raw) };
+}
+
+/** @param {Side} side */
+async function usageOf({ worker, database }) {
+  const [{ cpu }, used] = await Promise.all([worker.usage(), database.used()]);
+  return { cpu, database: used };
 }
 
 /**
@@ -53,7 +69,14 @@ export async function compare({ load, sides, effort, settle }, { requests, once 
  */
 function medians(results) {
   const of = (/** @type {keyof Result} */ key) => median(results.map((result) => result[key]));
-  return { rate: of('rate'), p99: of('p99'), cpu: of('cpu'), rss: of('rss') };
+  return {
+    rate: of('rate'),
+    p99: of('p99'),
+    cpu: of('cpu'),
+    cpuWithRest: of('cpuWithRest'),
+    database: of('database'),
+    rss: of('rss'),
+  };
 }
 
 /**

@@ -62,6 +62,25 @@ export class Bench {
   }
 
   /**
+   * Copies a database to which nobody is connected.
+   * @param {string} databaseUrl
+   * @param {string} name of the copy
+   * @returns {Promise<string>} its connection string
+   */
+  async copy(databaseUrl, name) {
+    const { Client } = createRequire(import.meta.url)('pg');
+    const url = new URL(databaseUrl);
+    const template = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    const db = new Client({ connectionString: url.href });
+    await db.connect();
+    await db.query(`create database ${name} template ${template}`);
+    await db.end();
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  /**
    * Starts the product.
    * @param {string} script the built server, or a script that starts it
    * @param {{ env: Record<string, string>, execArgv?: string[] }} options
