@@ -1,7 +1,7 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
-import { columns } from '../platform/db/rows';
+import { type Queryable, replanned, sql, type Transaction } from '../platform/db/database';
+import { columns, writtenColumns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import { JobEntity } from './jobs.entity';
+import type { JobEntity } from './jobs.entity';
 import { JOB_COLUMNS, type JobRow } from './jobs.columns';
 
 const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
@@ -27,13 +27,21 @@ export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
 
 /** Inserts a job. @returns the new ID */
 export async function insertJob(tx: Transaction, job: Partial<JobEntity>): Promise<string> {
-  const { identifiers } = await tx.manager.insert(JobEntity, job);
-  return identifiers[0]?.id;
+  const { names, parameters, values } = writtenColumns(job);
+  const insert = replanned('jobs.insert', `insert into jobs (${names}) values (${parameters}) returning id`);
+  const [row] = await tx.query<{ id: string }>(insert, values);
+  if (!row) throw new Error('The new job has no ID.');
+  return row.id;
 }
 
 /** Changes the given columns of a job. */
 export async function updateJob(tx: Transaction, id: string, changes: Partial<JobEntity>): Promise<void> {
-  await tx.manager.update(JobEntity, id, changes);
+  const { names, parameters, values } = writtenColumns(changes);
+  const update = replanned(
+    'jobs.update',
+    `update jobs set (${names}) = row(${parameters}) where id = $${values.length + 1}`,
+  );
+  await tx.query(update, [...values, id]);
 }
 
 const DELETE_DRAFT = sql('jobs.delete-draft', `delete from jobs where id = $1 and status = 'draft'`);

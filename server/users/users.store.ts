@@ -1,6 +1,6 @@
-import { UserEntity } from './users.entity';
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
-import { type ColumnMap, columns } from '../platform/db/rows';
+import type { UserEntity } from './users.entity';
+import { type Queryable, replanned, sql, type Transaction } from '../platform/db/database';
+import { type ColumnMap, columns, writtenColumns } from '../platform/db/rows';
 
 const SEARCHED = sql(
   'users.refresh-search',
@@ -121,11 +121,19 @@ export async function storeReplyHours(
 
 /** Inserts a user. @returns the new ID */
 export async function insertUser(tx: Transaction, user: Partial<UserEntity>): Promise<string> {
-  const { identifiers } = await tx.manager.insert(UserEntity, user);
-  return identifiers[0]?.id;
+  const { names, parameters, values } = writtenColumns(user);
+  const insert = replanned('users.insert', `insert into users (${names}) values (${parameters}) returning id`);
+  const [row] = await tx.query<{ id: string }>(insert, values);
+  if (!row) throw new Error('The new user has no ID.');
+  return row.id;
 }
 
 /** Changes the given columns of a user. */
 export async function updateUser(tx: Transaction, id: string, changes: Partial<UserEntity>): Promise<void> {
-  await tx.manager.update(UserEntity, id, changes);
+  const { names, parameters, values } = writtenColumns(changes);
+  const update = replanned(
+    'users.update',
+    `update users set (${names}) = row(${parameters}) where id = $${values.length + 1}`,
+  );
+  await tx.query(update, [...values, id]);
 }

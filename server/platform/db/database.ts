@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as pg from 'pg';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
-import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
+import { DataSource, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logger';
 import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
 import type { OutboxEventName, OutboxEvents } from '../outbox/events';
 import { numberParameters, valuePicker } from './named-parameters';
+import { OpenTransaction } from './open-transaction';
 import { rowMapper } from './rows';
 import { isDiskFull } from '../outage';
 import { inSpan, isRecording } from '../telemetry/spans';
@@ -95,14 +96,17 @@ export interface Queryable {
 
 /** A transaction: all of its statements take effect, or none. */
 export interface Transaction extends Queryable {
-  /** TypeORM's view of the same transaction. */
-  manager: EntityManager;
   /** Runs an unnamed statement of a library. Modules use `query`. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Writes an outbox event, which is handled at least once if and only if the transaction commits. */
   enqueue<Name extends OutboxEventName>(name: Name, payload: OutboxEvents[Name]): Promise<void>;
   /** Runs after the commit, in this process only. Use it for wake-ups; what must not be lost belongs in the outbox. */
   afterCommit(action: () => void): void;
+  /**
+   * Lets the transaction commit right behind these statements, which saves waiting for their answer. If one fails, the transaction is rolled
+   * back, and `inTransaction` throws its error. Not for statements whose results decide whether to commit.
+   */
+  last(statements: Promise<unknown>): void;
 }
 
 /** In milliseconds. */
@@ -186,7 +190,7 @@ export class Database implements Queryable {
         // While the server stops, the database may close the last connections first.
         if (!life.closing) options.logger.warn({ err: error }, 'a database connection was lost');
       },
-      extra: { ...(options.unlimited ? {} : LIMITS), keepAlive: true },
+      extra: { ...(options.unlimited ? {} : LIMITS), keepAlive: true, pipeline: true },
     });
     await dataSource.initialize();
     return new Database(dataSource, life);
@@ -301,11 +305,33 @@ export class Database implements Queryable {
    */
   async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const after: (() => void)[] = [];
-    const result = await this.noticing(() =>
-      this.dataSource.transaction((manager) => work(this.transactionOn(manager, after))),
-    );
+    const result = await this.noticing(async () => {
+      const client = await this.pool.connect();
+      return this.transactionOf(client, (open) => work(this.transactionOn(open, after)));
+    });
     for (const action of after) action();
     return result;
+  }
+
+  /** Commits or rolls back, and releases the connection. */
+  private async transactionOf<T>(client: PoolClient, work: (open: OpenTransaction) => Promise<T>): Promise<T> {
+    // Without a listener, losing the connection would end the process. The statements fail by themselves.
+    const onLost = () => undefined;
+    client.on('error', onLost);
+    const open = new OpenTransaction(client);
+    let broken = false;
+    try {
+      const result = await work(open);
+      await open.commit();
+      return result;
+    } catch (error) {
+      await open.rollback().catch(() => (broken = true));
+      throw error;
+    } finally {
+      // A broken connection may still report its end.
+      if (!broken) client.off('error', onLost);
+      client.release(broken);
+    }
   }
 
   /**
@@ -325,27 +351,22 @@ export class Database implements Queryable {
     }
   }
 
-  private transactionOn(manager: EntityManager, after: (() => void)[]): Transaction {
-    const runner = manager.queryRunner;
-    if (!runner) throw new Error('A transaction needs a query runner.');
-    // TypeORM types the connection of its PostgreSQL runner as any.
-    const connect = (): Promise<PoolClient> => runner.connect();
+  private transactionOn(open: OpenTransaction, after: (() => void)[]): Transaction {
     let wakes = false;
     const query = async <Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]> => {
       this.onStatement?.(statement);
       if (statement.writesOutbox && !wakes) after.push(() => this.wakeOutbox());
       wakes ||= statement.writesOutbox;
-      const client = await connect();
       const timing = { start: performance.now(), waited: 0 };
-      const result = await this.traced(statement, () => client.query(arrays(statement, values)));
+      const result = await this.traced(statement, () => open.send(arrays(statement, values)));
       this.report(statement, timing, result);
       return this.rowsOf<Row>(statement, result);
     };
     return {
-      manager,
       query,
-      raw: async (text, values) => (await connect()).query(text, values),
+      raw: async (text, values) => open.raw(text, values),
       afterCommit: (action) => void after.push(action),
+      last: (statements) => open.last(statements),
       enqueue: async (name, payload) => void (await query(ENQUEUE, [name, JSON.stringify(payload)])),
     };
   }

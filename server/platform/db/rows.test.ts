@@ -1,4 +1,4 @@
-import { columns, rowMapper } from './rows';
+import { columns, rowMapper, writtenColumns } from './rows';
 
 test('a select list names columns with the prefix of their object', () => {
   expect(columns('u', 'candidate', { id: 'id', firstName: 'first_name' })).toBe(
@@ -20,4 +20,13 @@ test('dotted names become nested objects, and an outer join without a match beco
 test('a column may have any name', () => {
   const name = 'a "quoted" `name` ${x}';
   expect(rowMapper([name])([1])).toEqual({ [name]: 1 });
+});
+
+test('an object writes the columns of its properties, without those that are undefined', () => {
+  expect(writtenColumns({ firstName: 'Asha', company: null, phone: undefined })).toEqual({
+    names: 'first_name, company',
+    parameters: '$1, $2',
+    values: ['Asha', null],
+  });
+  expect(() => writtenColumns({ 'id) --': 1 })).toThrow('id) -- is not a property of an entity.');
 });

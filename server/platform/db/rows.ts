@@ -18,6 +18,25 @@ export function listed(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }
 
+const PROPERTY = /^[a-z][A-Za-z0-9]*$/;
+
+/**
+ * The columns that an object writes, for an `insert` or `update` of some columns of a row. The names are those of the entity's properties,
+ * in snake case. What is undefined is not written.
+ */
+export function writtenColumns(changes: object): { names: string; parameters: string; values: unknown[] } {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const names = entries.map(([name]) => {
+    if (!PROPERTY.test(name)) throw new Error(`${name} is not a property of an entity.`);
+    return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  });
+  return {
+    names: names.join(', '),
+    parameters: entries.map((_, i) => `$${i + 1}`).join(', '),
+    values: entries.map(([, value]) => value),
+  };
+}
+
 type RowMapper = (values: readonly unknown[]) => unknown;
 
 /**
