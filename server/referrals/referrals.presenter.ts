@@ -13,6 +13,9 @@ interface ReferralPresenterDeps {
   jobPresenter: JobPresenter;
 }
 
+/** A referral as it was read or written. A list always reads the candidate; what was just written comes without. */
+type PresentedReferral = Omit<ReferralRow, 'candidate'> & Partial<Pick<ReferralRow, 'candidate'>>;
+
 /** Creates all `Referral` objects of the API, and decides what each side may see. */
 export class ReferralPresenter {
   constructor(private readonly deps: ReferralPresenterDeps) {}
@@ -21,8 +24,8 @@ export class ReferralPresenter {
    * A referral as a party may see it. Parts that the query did not join are missing; the document did not select them.
    * @param side the viewer's side (see `sideOf`)
    */
-  present(row: ReferralRow, viewer: Viewer, side: Side): Referral {
-    const { userPresenter, jobPresenter } = this.deps;
+  present(row: PresentedReferral, viewer: Viewer, side: Side): Referral {
+    const { userPresenter, jobPresenter, candidatePresenter } = this.deps;
     const { candidate, referrer, job, resume } = row;
     // The request itself says that the candidate shared contact data with the person asked. For a colleague in HR, it does not.
     const contactShared = row.referrerId === viewer.id || undefined;
@@ -49,8 +52,9 @@ export class ReferralPresenter {
       progress: progressOf(row.status),
       job: job ? jobPresenter.present(job, viewer) : null,
       attached: resume ?? null,
-      candidate: this.deps.candidatePresenter.present(candidate, viewer.id, { contactShared }),
-      // Missing only if the document does not select it.
+      // Each is missing only if the document does not select it.
+      candidate: (candidate &&
+        candidatePresenter.present(candidate, viewer.id, { contactShared })) as Referral['candidate'],
       referrer: (referrer && userPresenter.present(referrer, viewer.id)) as Referral['referrer'],
     };
   }

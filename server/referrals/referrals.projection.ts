@@ -157,6 +157,38 @@ export const PARTIES_SHAPE = makeShape(
   { columnsOf: (part) => part.columns, skills: false },
 );
 
+/** The fields that the row of a referral answers by itself, without its candidate or another part. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.keys(REFERRAL_COLUMNS),
+  'allowedTransitions',
+  'viewerCanSetNotes',
+  'progress',
+  '__typename',
+]);
+
+/** Whether a document shows of the referral at this path only what its row answers by itself. */
+export function showsOnlyRow(asked: ReadonlySet<string>, path: string): boolean {
+  const known = rowOnly.get(asked);
+  if (known !== undefined) return known;
+  const only = fieldsBelow(asked, path).every((field) => OWN_FIELDS.has(field));
+  rowOnly.set(asked, only);
+  return only;
+}
+
+const rowOnly = new WeakMap<ReadonlySet<string>, boolean>();
+
+/** Like `shapeOf`, for a document that selects one referral at this path. */
+export function shapeOfOne(asked: ReadonlySet<string>, path: string): Shape {
+  const known = byDocument.get(asked);
+  if (known) return known;
+  const below = [...asked].flatMap((each) =>
+    each === path || each.startsWith(`${path}.`) ? [NODE + each.slice(path.length)] : [],
+  );
+  const shape = shapeOf(new Set(below));
+  byDocument.set(asked, shape);
+  return shape;
+}
+
 const byDocument = new WeakMap<ReadonlySet<string>, Shape>();
 
 /**

@@ -1,15 +1,17 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { ReferralRow } from './referrals.columns';
-import { FULL_SHAPE } from './referrals.projection';
+import { FULL_SHAPE, type Shape } from './referrals.projection';
 import type { ReferralStatus } from './referrals.rules';
 
-const ONE = sql('referrals.one', `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins} where r.id = $1`);
-
-/** A referral with all its parts; null if it does not exist. Does not check access: the caller does. */
-export async function readReferral(db: Queryable, id: string): Promise<ReferralRow | null> {
-  const [row] = await db.query<ReferralRow>(ONE, [id]);
+/** A referral, by default with all its parts; null if it does not exist. Does not check access: the caller does. */
+export async function readReferral(db: Queryable, id: string, shape: Shape = FULL_SHAPE): Promise<ReferralRow | null> {
+  const one = variant<{ id: string }>(
+    `referrals.one.${shape.name}`,
+    () => `select ${shape.select} from referrals r ${shape.joins} where r.id = :id`,
+  );
+  const [row] = await db.query<ReferralRow>(one({ id }));
   return row ?? null;
 }
 

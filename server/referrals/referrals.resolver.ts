@@ -100,11 +100,11 @@ export class ReferralsResolver {
   @Mutation(() => RequestReferralPayload)
   async requestReferral(
     @Arg('input', () => RequestReferralInput) input: RequestReferralInput,
+    @Info() info: GraphQLResolveInfo,
     @Ctx() { viewer }: SignedInContext,
   ): Promise<RequestReferralPayload> {
-    return {
-      referral: await this.referralsService.require(viewer, await this.services.requests.request(viewer, input)),
-    };
+    const requested = await this.services.requests.request(viewer, input);
+    return { referral: await this.referralsService.requested(viewer, requested, selectedPaths(info)) };
   }
 
   @Mutation(() => ChangeReferralStatusPayload)

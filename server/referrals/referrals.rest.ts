@@ -33,7 +33,7 @@ function requestRoutes({ referrals, requests }: ReferralServices): Route[] {
       doc: { summary: 'Requests a referral from a referrer. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
       handle: async (call) => {
         const viewer = viewerOf(call.context);
-        const id = await requests.request(viewer, readRequest(call.body));
+        const { id } = await requests.request(viewer, readRequest(call.body));
         return oneReferral(await referrals.require(viewer, id), call);
       },
     },

@@ -15,8 +15,9 @@ import { conditionsOf } from './lists/lists.rules';
 import { alternativesLoader, eventsLoader, referralsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
-import type { Shape } from './referrals.projection';
+import { type Shape, shapeOfOne, showsOnlyRow } from './referrals.projection';
 import { readReferral } from './referrals.queries';
+import type { Requested } from './requests/requests.rules';
 import { ALL_STATUSES, endedWithoutHire, type ReferralBox, ReferralSort, type ReferralStatus } from './referrals.rules';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
@@ -97,6 +98,17 @@ export class ReferralsService {
   /** @throws NOT_FOUND if it does not exist or the viewer is not a party to it */
   async require(viewer: Viewer, id: string): Promise<Referral> {
     return orNotFound(await this.one(viewer, id));
+  }
+
+  /**
+   * The referral that a request made or, sent again, had made before, for a document that shows it in the field `referral`. Reads only what
+   * the document shows, and nothing if what was written answers it.
+   */
+  async requested(viewer: Viewer, { id, made }: Requested, asked: ReadonlySet<string>): Promise<Referral> {
+    const { db } = this.core;
+    const answered = made && showsOnlyRow(asked, 'referral') ? made : null;
+    const row = answered ?? orNotFound(await readReferral(db, id, shapeOfOne(asked, 'referral')));
+    return this.deps.presenter.present(row, viewer, 'candidate');
   }
 
   /** How many requests wait for a user's answer: those in their list RECEIVED that are pending. */

@@ -17,6 +17,15 @@ const REQUEST = graphql(`
       }
     }
   }`);
+const REQUEST_ROW = graphql(`
+  mutation RequestsRow($input: RequestReferralInput!) {
+    requestReferral(input: $input) {
+      referral {
+        id jobTitle company department status progress matchScore message notes rejectionReason allowedTransitions viewerCanSetNotes
+        createdAt updatedAt expiresAt
+      }
+    }
+  }`);
 const SEEN = graphql(`
   query RequestsSeen($id: ID!) { referral(id: $id) { allowedTransitions candidate { user { email } } } }`);
 const QUOTA = graphql(`query RequestsQuota { me { referralQuota { open openLimit thisMonth monthLimit } } }`);
@@ -155,8 +164,21 @@ describe('requesting a referral', () => {
       expect.stringMatching(/^requests\.facts\./),
       'requests.ask',
       'message-requests.end-between',
-      'referrals.one',
+      expect.stringMatching(/^referrals\.one\./),
     ]);
+  });
+
+  it('what was written answers a document that shows nothing else, as reading it would', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await t.signIn(asha);
+    const input = { referrerId: meera.id, jobTitle: 'Backend Engineer', company: 'Acme', idempotencyKey: 'a' };
+    let asked: unknown;
+    const names = await t.countStatements(async () => {
+      asked = (await asha.run(REQUEST_ROW, { input })).requestReferral.referral;
+    });
+    expect(names.some((name) => name.startsWith('referrals.one'))).toBe(false);
+    // Sent again, the request is read.
+    expect((await asha.run(REQUEST_ROW, { input })).requestReferral.referral).toEqual(asked);
   });
 
   it('the candidate can name a job, and the company is stored as the referrer spells it', async () => {

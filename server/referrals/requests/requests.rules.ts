@@ -3,6 +3,7 @@ import type { Match } from '../../jobs/viewer-fields/match.rules';
 import { badInput, conflict, notFound, type AppError } from '../../platform/api/errors';
 import { cleanText, isUuid, textKey } from '../../platform/api/text';
 import { type RequestPreferences, takesRequestsOf } from '../../users/users.policy';
+import type { ReferralRow } from '../referrals.columns';
 import { QUOTA } from '../referrals.rules';
 import { JOB_NOT_FOUND } from '../../jobs/jobs.rules';
 
@@ -27,6 +28,12 @@ export interface ReferralRequest {
   idempotencyKey: string | null;
   /** A hash of all fields above except the idempotency key. */
   hash: Buffer;
+}
+
+/** What became of a request: its ID and, unless it was made earlier, its row as it was written. */
+export interface Requested {
+  id: string;
+  made: Omit<ReferralRow, 'candidate'> | null;
 }
 
 const MAX_MESSAGE_LENGTH = 1000;

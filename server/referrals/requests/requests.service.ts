@@ -10,7 +10,7 @@ import { conflict } from '../../platform/api/errors';
 import type { ReferralQuota } from '../referrals.types';
 import type { ReferralEvents } from '../referral-events';
 import { canBeAsked, ReferralRequestObstacle, referralRequestObstacle } from '../referrals.policy';
-import { expiryOf, monthStart, QUOTA } from '../referrals.rules';
+import { expiryOf, monthStart, QUOTA, ReferralStatus } from '../referrals.rules';
 import { type Asked, ask, type AskingFacts, lockAndReadFacts, type NewRequest, type SameKey } from './requests.store';
 import { readQuotaUse } from './requests.queries';
 import {
@@ -18,6 +18,7 @@ import {
   cleanRequest,
   type RawRequest,
   type ReferralRequest,
+  type Requested,
   refusalOfJob,
   refusalOfMatch,
   refusalOfNamedJob,
@@ -64,29 +65,28 @@ export class RequestsService {
   /**
    * Sends a referral request, and accepts a message request that waits between the two. Sending it again with the same idempotency key and
    * the same input returns the first request.
-   * @returns the ID of the request
+   * @returns the ID of the request, with what was written unless it was made earlier
    * @throws FORBIDDEN unless the viewer is a job seeker; NOT_FOUND for a referrer or job that the viewer cannot see;
    *   BAD_USER_INPUT with the invalid fields; CONFLICT if the referrer or job takes no requests, if one is already open (its ID
    *   is `conflictingId`), if the quota is used up, or if the key belongs to a different request
    */
-  async request(viewer: Viewer, raw: RawRequest): Promise<string> {
+  async request(viewer: Viewer, raw: RawRequest): Promise<Requested> {
     authorize(canAskForReferrals(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
     return this.core.db.inTransaction(async (tx) => {
       const facts = orNotFound(await lockAndReadFacts(tx, viewer, request));
       // Checked first: a retry gets the first result even if the referrer has stopped taking requests since.
       const earlier = earlierId(facts, request);
-      if (earlier !== null) return earlier;
+      if (earlier !== null) return { id: earlier, made: null };
       const decided = await this.decide(tx, viewer, { request, facts });
       const { now } = decided;
       const asked = await ask(tx, decided, { monthStart: monthStart(now), ...QUOTA });
       const id = idOrRefusal(asked, request);
-      if (asked.newId !== null) {
-        const { conversations, referralEvents } = this.deps;
-        await conversations.acceptRequest(tx, viewer.id, request.referrerId);
-        referralEvents.changed(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
-      }
-      return id;
+      if (asked.newId === null) return { id, made: null };
+      const { conversations, referralEvents } = this.deps;
+      tx.last(conversations.acceptRequest(tx, viewer.id, request.referrerId));
+      referralEvents.changed(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
+      return { id, made: madeOf(decided, asked) };
     });
   }
 
@@ -169,6 +169,25 @@ function earlierId({ sameKeyId, sameKeyHash }: SameKey, { hash }: ReferralReques
     fields: ['idempotencyKey'],
     conflictingId: sameKeyId,
   });
+}
+
+/** The row that `ask` has written. */
+function madeOf(request: NewRequest, { newId, newCompanyKey }: Asked): Requested['made'] {
+  const { candidateId, referrerId, jobId, jobTitle, company, department, matchScore, message, expiresAt, now } =
+    request;
+  if (newId === null || newCompanyKey === null) return null;
+  const parties = {
+    id: newId,
+    candidateId,
+    referrerId,
+    jobId,
+    jobTitle,
+    company,
+    companyKey: newCompanyKey,
+    department,
+  };
+  const answers = { status: ReferralStatus.PENDING, notes: null, rejectionReason: null };
+  return { ...parties, ...answers, matchScore, message, expiresAt, createdAt: now, updatedAt: now };
 }
 
 function idOrRefusal(asked: Asked, request: ReferralRequest): string {

@@ -105,6 +105,7 @@ interface Limits {
 export interface Asked extends QuotaUse, SameKey {
   /** The ID of the new request; null if something prevented it. */
   newId: string | null;
+  newCompanyKey: string | null;
   /** The ID of an open request to the same referrer for the same job. */
   duplicateId: string | null;
 }
@@ -127,14 +128,14 @@ const ASK = parameterized<NewRequest & Limits>(
        :department::text, :matchScore::smallint, :message::text, :resumeFileId::uuid, :idempotencyKey::text, :hash::bytea,
        :expiresAt::timestamptz, '${ReferralStatus.PENDING}'
      from known where "sameKeyId" is null and "duplicateId" is null and open < :openLimit::int and "thisMonth" < :monthLimit::int
-     returning id
+     returning id, company_key
    ), event as (
      insert into referral_events (referral_id, status, actor_id, at)
      select id, '${ReferralStatus.PENDING}', :candidateId::uuid, :now::timestamptz from made returning id, referral_id
    ), task as (
      ${enqueueSql('referral.requested', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}
    )
-   select known.*, made.id as "newId" from known left join made on true`,
+   select known.*, made.id as "newId", made.company_key as "newCompanyKey" from known left join made on true`,
 );
 
 /** Writes a request with its event and outbox event, or returns what prevents it. Needs the lock of `lockAndReadFacts`. */
