@@ -76,10 +76,15 @@ export class Mailer {
     const headers = this.toFile && about.length > 0 ? { headers: { [ABOUT_HEADER]: about.join(' ') } } : {};
     const sent = await this.transport.sendMail({ ...this.sender, ...email, ...headers });
     if (!this.toFile) return;
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     // A stream transport returns the message as `message`, which the types do not declare.
     const { message } = sent as unknown as { message: Buffer };
-    await writeFile(join(this.folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+    const write = () => writeFile(join(this.folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+    // The folder is made when it is missed, not before each email.
+    await write().catch(async (error: unknown) => {
+      if (errorCodeOf(error) !== 'ENOENT') throw error;
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await write();
+    });
   }
 
   /** Deletes the emails that were written as files and were sent to one of these addresses, or are about or link to one of these records. */
