@@ -5,7 +5,7 @@ import { listenError } from '../platform/startup/startup-advice';
 import { listen } from '../http/listeners';
 import { openOperatorListener } from '../http/operator-listener';
 import { attachWebsocket } from '../realtime/websocket';
-import { measuredHandler } from '../platform/telemetry/measured-handler';
+import { measuredHandling } from '../platform/telemetry/measured-handler';
 import { statusOf } from '../platform/telemetry/status';
 
 export interface RunningServer {
@@ -42,11 +42,9 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
     sessionReader: app.modules.auth.api.sessionReader,
   });
   await app.graphql.clientDocuments.register();
-  await queue.start({
-    handle: measuredHandler(core, (name, payload) => outbox.handle(name, payload)),
-    scheduledTasks: app.schedules,
-  });
-  relay.start();
+  const handling = measuredHandling(core, outbox);
+  await queue.start({ handle: handling.handle, scheduledTasks: app.schedules });
+  relay.start(handling);
   app.bus.start();
   const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);

@@ -57,7 +57,7 @@ export function notificationsModule(core: Core) {
       messageNotifications(core, notifications, push),
       {
         'message.push': (task) => push.deliver(task),
-        'notification.mail': (task) => notifications.mail(task),
+        'notification.mail': { many: (tasks) => notifications.mail(tasks) },
         'weekly-digest.due': (task) => weeklyDigest.send(task),
       },
     ],

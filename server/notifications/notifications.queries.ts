@@ -114,16 +114,16 @@ export async function readUnreadNotifications(db: Queryable, userId: string): Pr
 
 // A user without a row in notification_preferences has the defaults.
 const CHANNELS = sql(
-  'notifications.ways',
-  `select coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.new_referrals, true) as "newReferrals",
+  'notifications.ways-of-many',
+  `select u.id as "userId", coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.new_referrals, true) as "newReferrals",
      coalesce(p.status_updates, true) as "statusUpdates", coalesce(p.messages, true) as messages
-   from users u left join notification_preferences p on p.user_id = u.id where u.id = $1 and u.deleted_at is null`,
+   from users u left join notification_preferences p on p.user_id = u.id where u.id = any($1) and u.deleted_at is null`,
 );
 
-/** The user's notification preferences; null if the user does not exist or requested account deletion. */
-export async function readChannels(db: Queryable, userId: string): Promise<Channels | null> {
-  const [ways] = await db.query<Channels>(CHANNELS, [userId]);
-  return ways ?? null;
+/** The notification preferences of users by their IDs, without users who do not exist or requested account deletion. */
+export async function readChannels(db: Queryable, userIds: readonly string[]): Promise<Map<string, Channels>> {
+  const rows = await db.query<Channels & { userId: string }>(CHANNELS, [userIds]);
+  return new Map(rows.map(({ userId, ...channels }) => [userId, channels]));
 }
 
 /** The data for the email of one notification. */
@@ -136,18 +136,31 @@ export interface MailFacts {
   dedupeKey: string;
 }
 
-const MAIL = sql(
-  'notifications.mail',
-  `select u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
-   from notifications n join users u on u.id = n.user_id
-   where (n.id = $1 or (n.user_id = $2 and n.cause_key = $3)) and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
+const EMAILS = sql(
+  'notifications.emails',
+  `select g.place::int - 1 as place, u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
+   from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as g (id, user_id, cause_key, place)
+   join notifications n on n.id = g.id or (n.user_id = g.user_id and n.cause_key = g.cause_key)
+   join users u on u.id = n.user_id
+   where u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
 );
 
-/** @returns null if the notification does not exist, or its recipient must not get the email (deleted or suspended) */
-export async function readMailFacts(db: Queryable, mail: NotificationMail): Promise<MailFacts | null> {
-  const { notificationId, userId = null, dedupeKey = null } = mail;
-  const [row] = await db.query<MailFacts>(MAIL, [notificationId, userId, dedupeKey]);
-  return row ?? null;
+/** The data for emails, by task. Missing if the notification does not exist, or its recipient must not get it (deleted or suspended). */
+export async function readMailFacts(
+  db: Queryable,
+  tasks: readonly NotificationMail[],
+): Promise<Map<NotificationMail, MailFacts>> {
+  const rows = await db.query<MailFacts & { place: number }>(EMAILS, [
+    tasks.map(({ notificationId }) => notificationId),
+    tasks.map(({ userId = null }) => userId),
+    tasks.map(({ dedupeKey = null }) => dedupeKey),
+  ]);
+  return new Map(
+    rows.flatMap(({ place, ...facts }) => {
+      const task = tasks[place];
+      return task ? [[task, facts] as const] : [];
+    }),
+  );
 }
 
 const UNREAD_COUNTS = sql(

@@ -9,16 +9,19 @@ import { notFound } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import {
   insertNotification,
+  insertNotifications,
   markAllRead,
   markReadByDedupeKey,
   markSettled,
   markSome,
   markUnreadAgain,
+  type NewOfMany,
   pruneNotifications,
   queueEmails,
   type SettledMatter,
 } from './notifications.store';
 import {
+  type MailFacts,
   type NotificationFilter,
   readMailFacts,
   readNotification,
@@ -26,7 +29,14 @@ import {
   readUnreadNotifications,
   readChannels,
 } from './notifications.queries';
-import { channelsFor, KEPT, type MarkingInput, markingOf, NotificationKind } from './notifications.rules';
+import {
+  type Channels,
+  channelsFor,
+  KEPT,
+  type MarkingInput,
+  markingOf,
+  NotificationKind,
+} from './notifications.rules';
 import type { MarkNotificationsReadPayload, Notification, NotificationCount } from './notifications.types';
 import type { NotificationContent } from './content.rules';
 import { notificationChannel, type NotificationSignal } from './notification-signals';
@@ -63,6 +73,20 @@ function unreadCounts(unread: Partial<Record<NotificationKind, number>>) {
   });
   const counted = counts.filter(({ kind }) => kind !== NotificationKind.MESSAGE);
   return { counts, unreadCount: counted.reduce((sum, count) => sum + count.unread, 0) };
+}
+
+/** A notification to create. A second one with the same key and recipient is ignored. */
+export interface Notice {
+  content: NotificationContent;
+  dedupeKey: string;
+}
+
+const NO_WAY = { inApp: false, mail: false };
+
+/** The channels that the recipient chose for a notification. */
+function waysOf(content: NotificationContent, chosen: ReadonlyMap<string, Channels>): typeof NO_WAY {
+  const channels = chosen.get(content.to);
+  return channels ? channelsFor(content, channels) : NO_WAY;
 }
 
 /** Creates, lists and prunes notifications, and marks them as read. */
@@ -119,6 +143,20 @@ export class NotificationsService {
     return this.deliver(tx, content, { dedupeKey, occasion: null });
   }
 
+  /** Like `notify`, for many notifications in two statements. Not part of a transaction. */
+  async notifyMany(notices: readonly Notice[]): Promise<void> {
+    const { db, events } = this.core;
+    const chosen = await readChannels(db, [...new Set(notices.map(({ content }) => content.to))]);
+    const wanted = notices.flatMap(({ content, dedupeKey }) => {
+      const { inApp, mail } = waysOf(content, chosen);
+      return inApp || mail ? [this.stored(content, { dedupeKey, inApp, mail })] : [];
+    });
+    if (wanted.length === 0) return;
+    for (const { userId, inApp, ...row } of await insertNotifications(db, wanted)) {
+      if (inApp) events.publish(notificationChannel(userId), row satisfies NotificationSignal);
+    }
+  }
+
   /**
    * Like `notify`, but replaces an earlier notification with the same key and makes it unread again.
    * @param cause the key, and the occasion of an email for a recipient who sees no notifications in the app: one per occasion
@@ -141,28 +179,55 @@ export class NotificationsService {
     content: NotificationContent,
     { dedupeKey, occasion }: { dedupeKey: string; occasion: string | null },
   ): Promise<void> {
-    const { to, kind, title, message, link, mailAfter } = content;
-    const chosen = await readChannels(tx, to);
-    const { inApp, mail } = chosen ? channelsFor(content, chosen) : { inApp: false, mail: false };
+    const { to } = content;
+    const { inApp, mail } = waysOf(content, await readChannels(tx, [to]));
     if (!inApp && !mail) return;
     const renewing = inApp && occasion !== null;
     // An email cannot be replaced, so each occasion has its own key.
     const key = inApp || occasion === null ? dedupeKey : `${dedupeKey}:${occasion}`;
-    const at = this.core.clock.now();
-    const mailDueAt = mail && mailAfter !== undefined ? new Date(at.getTime() + mailAfter) : null;
-    const notification = { userId: to, kind, title, message, link, dedupeKey: key, inApp, mailDueAt, at };
+    const notification = this.stored(content, { dedupeKey: key, inApp, mail });
     const row = await insertNotification(tx, notification, renewing);
     if (!row) return;
-    if (mail && mailDueAt === null) await tx.enqueue('notification.mail', { notificationId: row.id });
+    if (notification.mail) await tx.enqueue('notification.mail', { notificationId: row.id });
     const signal: NotificationSignal = row;
     if (inApp) tx.afterCommit(() => this.core.events.publish(notificationChannel(to), signal));
   }
 
-  /** Sends a notification as an email. Handles `notification.mail`. */
-  async mail(task: NotificationMail): Promise<void> {
-    const { db, mailer, publicUrl } = this.core;
-    const facts = await readMailFacts(db, task);
-    if (!facts) return;
+  private stored(
+    { to, kind, title, message, link, mailAfter }: NotificationContent,
+    { dedupeKey, inApp, mail }: { dedupeKey: string; inApp: boolean; mail: boolean },
+  ): NewOfMany {
+    const at = this.core.clock.now();
+    const mailDueAt = mail && mailAfter !== undefined ? new Date(at.getTime() + mailAfter) : null;
+    return {
+      userId: to,
+      kind,
+      title,
+      message,
+      link,
+      dedupeKey,
+      inApp,
+      mailDueAt,
+      at,
+      mail: mail && mailDueAt === null,
+    };
+  }
+
+  /** Sends notifications as emails. Handles `notification.mail`. @returns the errors of emails that were not sent */
+  async mail(tasks: readonly NotificationMail[]): Promise<Map<NotificationMail, unknown>> {
+    const failures = new Map<NotificationMail, unknown>();
+    for (const [task, facts] of await readMailFacts(this.core.db, tasks)) {
+      try {
+        await this.send(facts);
+      } catch (error) {
+        failures.set(task, error);
+      }
+    }
+    return failures;
+  }
+
+  private async send(facts: MailFacts): Promise<void> {
+    const { mailer, publicUrl } = this.core;
     const address = publicUrl() + (facts.link ?? clientPaths.home());
     const text = `${isolating`Hello ${facts.firstName},`}\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
     // The IDs in the key lead to the records, as they do for an erasure (notifications.personal-data.ts).

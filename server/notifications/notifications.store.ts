@@ -48,6 +48,54 @@ export async function insertNotification(
   return row ?? null;
 }
 
+/** A notification of many. */
+export interface NewOfMany extends NewNotification {
+  /** Whether it is emailed at once. */
+  mail: boolean;
+}
+
+// The emails of those that are new are part of the statement. In order, so that two statements with the same rows do not wait for each other.
+const INSERT_MANY = sql(
+  'notifications.insert-many',
+  `with given as (
+     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::boolean[],
+       $9::timestamptz[], $10::boolean[]) as g (user_id, kind, title, message, link, cause_key, at, in_app, mail_due_at, mail)
+   ), made as (
+     insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, mail_due_at, read_at)
+     select user_id, kind, title, message, link, cause_key, at, in_app, mail_due_at, case when not in_app then at end
+     from given order by user_id, cause_key
+     on conflict (user_id, cause_key) do nothing returning n.*
+   ), emailed as (
+     select m.id, m.user_id, m.cause_key from made m join given g on g.user_id = m.user_id and g.cause_key = m.cause_key where g.mail
+   ), task as (
+     ${enqueueSql('notification.mail', {
+       payload: { notificationId: 'id', userId: 'user_id', dedupeKey: 'cause_key' },
+       from: 'emailed',
+     })}
+   )
+   select ${columns('n', '', COLUMNS)}, n.user_id as "userId", n.in_app as "inApp" from made n`,
+);
+
+/** Stores notifications with the tasks to email them. @returns those that are new */
+export function insertNotifications(
+  db: Queryable,
+  notifications: readonly NewOfMany[],
+): Promise<(NotificationRow & { userId: string; inApp: boolean })[]> {
+  const all = <Key extends keyof NewOfMany>(key: Key) => notifications.map((notification) => notification[key]);
+  return db.query(INSERT_MANY, [
+    all('userId'),
+    all('kind'),
+    all('title'),
+    all('message'),
+    all('link'),
+    all('dedupeKey'),
+    all('at'),
+    all('inApp'),
+    all('mailDueAt'),
+    all('mail'),
+  ]);
+}
+
 const READ_ALL = sql(
   'notifications.read-all',
   `update notifications set read_at = $2

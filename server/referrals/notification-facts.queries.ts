@@ -23,17 +23,28 @@ export interface ReferralBlocks {
   referrerBlocks: boolean;
 }
 
-const REFERRAL = sql(
-  'notifications.referral',
+const REFERRALS = sql(
+  'notifications.referrals',
   `select ${blocksUserSql('c.id', 'coalesce(e.actor_id, f.id)')} as "candidateBlocks", ${blocksUserSql('f.id', 'c.id')} as "referrerBlocks",
-     r.id, r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate, ${namedSql('f')} as referrer,
-     ${conversationIdSql('c.id', 'f.id')} as "conversationId",
+     r.id, g.event_id as "eventId", r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate,
+     ${namedSql('f')} as referrer, ${conversationIdSql('c.id', 'f.id')} as "conversationId",
      case when e.id is null then null
        else jsonb_build_object('status', e.status, 'actor', case when a.id is null then null else ${namedSql('a')} end) end as event
-   from referrals r join users c on c.id = r.candidate_id join users f on f.id = r.referrer_id
-   left join referral_events e on e.id = $2 and e.referral_id = r.id left join users a on a.id = e.actor_id
-   where r.id = $1`,
+   from unnest($1::uuid[], $2::uuid[]) as g (referral_id, event_id)
+   join referrals r on r.id = g.referral_id join users c on c.id = r.candidate_id join users f on f.id = r.referrer_id
+   left join referral_events e on e.id = g.event_id and e.referral_id = r.id left join users a on a.id = e.actor_id`,
 );
+
+type FactsOfStep = ReferralFacts & ReferralBlocks & { eventId: string | null };
+
+/** @param steps referrals, each with the event to notify about, if any; those that do not exist are left out */
+export function readReferralsFacts(
+  db: Queryable,
+  steps: readonly { referralId: string; eventId: string | null }[],
+): Promise<FactsOfStep[]> {
+  const ids = [steps.map(({ referralId }) => referralId), steps.map(({ eventId }) => eventId)];
+  return db.query<FactsOfStep>(REFERRALS, ids);
+}
 
 /**
  * @param eventId the referral event to notify about, if any
@@ -43,7 +54,7 @@ export async function readReferralFacts(
   db: Queryable,
   referralId: string,
   eventId: string | null,
-): Promise<(ReferralFacts & ReferralBlocks) | null> {
-  const [row] = await db.query<ReferralFacts & ReferralBlocks>(REFERRAL, [referralId, eventId]);
+): Promise<FactsOfStep | null> {
+  const [row] = await readReferralsFacts(db, [{ referralId, eventId }]);
   return row ?? null;
 }

@@ -18,13 +18,18 @@ export function referralHandlers(
   { db }: Core,
   { closing, readiness, referralEvents }: ReferralHandlersDeps,
 ): OutboxHandlerMap {
-  const publishToHr = async ({ referralId }: ReferralEventPayload) =>
-    referralEvents.publish(referralId, await readCompanyHr(db, referralId));
+  const publishToHr = async (changes: readonly ReferralEventPayload[]) => {
+    const handled = await readCompanyHr(
+      db,
+      changes.map(({ referralId }) => referralId),
+    );
+    for (const { referralId, userId } of handled) referralEvents.publish(referralId, [userId]);
+  };
   return {
-    'referral.requested': publishToHr,
-    'referral.expired': publishToHr,
+    'referral.requested': { many: publishToHr },
+    'referral.expired': { many: publishToHr },
     'referral.changed': async (changed) => {
-      await publishToHr(changed);
+      await publishToHr([changed]);
       const referral = await readReferral(db, changed.referralId);
       // Readiness includes the outcomes of referrals.
       if (referral) await readiness.refreshReadinessAlone(referral.candidateId);

@@ -46,7 +46,12 @@ export function webhookHandlers({ db, clock }: Core, sending: SendingService): O
       };
     });
   return {
-    'referral.requested': ofReferral(WebhookTopic.REFERRAL_REQUESTED),
+    'referral.requested': {
+      many: async (requested) => {
+        if (!(await isWanted(db, WebhookTopic.REFERRAL_REQUESTED))) return;
+        for (const event of requested) await ofReferral(WebhookTopic.REFERRAL_REQUESTED)(event);
+      },
+    },
     'referral.changed': ofReferral(WebhookTopic.REFERRAL_CHANGED),
     'referral.expired': ofReferral(WebhookTopic.REFERRAL_CHANGED),
     'job.changed': jobChanged,

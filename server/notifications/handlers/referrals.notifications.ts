@@ -10,14 +10,14 @@ import {
   requestedContent,
 } from '../content.rules';
 import { reachesParty } from '../blocked.rules';
-import { readReferralFacts, type ReferralFacts } from '../../referrals/notification-facts.queries';
+import { readReferralFacts, type ReferralFacts, readReferralsFacts } from '../../referrals/notification-facts.queries';
 import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
 
 /** Notifies both parties of the steps of a referral, and referrers of requests that wait for an answer. */
 export function referralNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const ofStep =
-    (contentOf: (facts: ReferralFacts) => NotificationContent[], isSettled = true) =>
+    (contentOf: (facts: ReferralFacts) => NotificationContent[]) =>
     async ({ referralId, eventId }: ReferralEventPayload) => {
       const facts = await readReferralFacts(db, referralId, eventId);
       if (!facts) return;
@@ -28,7 +28,7 @@ export function referralNotifications({ db }: Core, notifications: Notifications
         link: clientPaths.receivedReferral(referralId),
       };
       await db.inTransaction(async (tx) => {
-        if (isSettled) await notifications.settle(tx, matter);
+        await notifications.settle(tx, matter);
         for (const content of contents) {
           await notifications.notify(tx, content, `referral:${referralId}:${eventId}`);
         }
@@ -36,7 +36,15 @@ export function referralNotifications({ db }: Core, notifications: Notifications
     };
 
   return {
-    'referral.requested': ofStep((facts) => [requestedContent(facts)], false),
+    'referral.requested': {
+      many: async (requested) => {
+        const notices = (await readReferralsFacts(db, requested)).flatMap((facts) => {
+          const content = requestedContent(facts);
+          return reachesParty(content, facts) ? [{ content, dedupeKey: `referral:${facts.id}:${facts.eventId}` }] : [];
+        });
+        await notifications.notifyMany(notices);
+      },
+    },
     'referral.changed': ofStep(changedContent),
     'referral.expired': ofStep(expiredContent),
     'referral.reminder': async ({ referralId, reminder }) => {

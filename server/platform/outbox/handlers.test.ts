@@ -31,3 +31,37 @@ it('passes on the error of a handler', async () => {
   const failing: OutboxHandlerMap = { 'job.closed': () => Promise.reject(new Error('not yet')) };
   await expect(new OutboxHandlers([failing, COMPLETE]).handle('job.closed', { jobId: 'a' })).rejects.toThrow('not yet');
 });
+
+describe('handlers of many events', () => {
+  const events = [{ jobId: 'a' }, { jobId: 'b' }, { jobId: 'c' }];
+  const manyOf = (many: (payloads: readonly { jobId: string }[]) => Promise<Map<{ jobId: string }, unknown> | void>) =>
+    new OutboxHandlers([Object.fromEntries(OUTBOX_EVENT_NAMES.map((name) => [name, { many }]))]);
+
+  it('are called once for all', async () => {
+    const many = jest.fn(async () => {});
+    const handlers = manyOf(many);
+    expect(handlers.takesMany('job.closed')).toBe(true);
+    expect(await handlers.handleMany('job.closed', events)).toEqual(new Map());
+    expect(many.mock.calls).toEqual([[events]]);
+  });
+
+  it('also handle one event, and its failure is thrown', async () => {
+    const handlers = manyOf(async ([event]) => event && new Map([[event, new Error('not yet')]]));
+    await expect(handlers.handle('job.closed', { jobId: 'a' })).rejects.toThrow('not yet');
+  });
+
+  it('say which events failed by themselves, also those that an earlier version stored', async () => {
+    const stored = [{ causeKey: 'a' }, { causeKey: 'b' }];
+    const many = async (payloads: readonly object[]) => new Map(payloads.slice(1).map((payload) => [payload, 'late']));
+    const handlers = new OutboxHandlers([
+      Object.fromEntries(OUTBOX_EVENT_NAMES.map((name) => [name, { many }])) as OutboxHandlerMap,
+    ]);
+    expect([...(await handlers.handleMany('credits.earned', stored))]).toEqual([[stored[1], 'late']]);
+  });
+
+  it('are used only if every module takes many', () => {
+    const mixed = new OutboxHandlers([COMPLETE, { 'job.closed': { many: async () => {} } }]);
+    expect(mixed.takesMany('job.closed')).toBe(false);
+    expect(mixed.takesMany('job.vanished')).toBe(false);
+  });
+});

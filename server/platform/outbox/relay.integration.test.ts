@@ -1,6 +1,8 @@
 import pino from 'pino';
+import { until } from '../../testing/sockets';
 import { createWorkerDatabase, type WorkerDatabase } from '../../testing/worker-database';
 import { BackgroundQueue, type QueueWork } from '../queue/background-queue';
+import { deleteEventsContaining } from './delete-events';
 import { OUTBOX_EVENT_NAMES } from './events';
 import { type OutboxHandlerMap, OutboxHandlers } from './handlers';
 import { OutboxRelay } from './relay';
@@ -26,7 +28,7 @@ afterEach(async () => {
 
 async function start(handle: QueueWork['handle']): Promise<void> {
   await queue.start({ handle, scheduledTasks: [] });
-  relay.start();
+  relay.start({ handle, takesMany: () => false, handleMany: async () => new Map() });
 }
 
 async function stop(): Promise<void> {
@@ -46,6 +48,11 @@ function handled(count: number): { handle: QueueWork['handle']; done: Promise<un
     if (calls.length === count) resolve(calls);
   };
   return { handle, done };
+}
+
+async function leased(): Promise<number> {
+  const { rows } = await database.db.raw('select count(*)::int as count from outbox where leased_until > now()');
+  return (rows as { count: number }[])[0]?.count ?? 0;
 }
 
 const closed = (jobId: string) => database.db.inTransaction((tx) => tx.enqueue('job.closed', { jobId }));
@@ -74,6 +81,99 @@ it('handles events of a process that has ended', async () => {
   const { handle, done } = handled(1);
   await start(handle);
   expect(await done).toEqual([{ name: 'job.closed', payload: { jobId: 'left behind' } }]);
+});
+
+it('handles an event straight from the outbox, without the queue', async () => {
+  const { handle, done } = handled(1);
+  await start(handle);
+  await closed('a');
+  await done;
+  await stop();
+  const { rows } = await database.db.raw(
+    'select (select count(*)::int from outbox) as waiting, (select count(*)::int from pgboss.job where data ? $1) as queued',
+    ['topic'],
+  );
+  expect(rows).toEqual([{ waiting: 0, queued: 0 }]);
+});
+
+it('leaves an event to the process that has leased it, and takes it over when the lease has run out', async () => {
+  await closed('of a living process');
+  await closed('of a process that was killed');
+  await database.db.raw(
+    `update outbox set leased_until = now() + case when payload ->> 'jobId' like '%living%' then interval '1 minute' else interval '-1 second' end`,
+  );
+  const { handle, done } = handled(1);
+  await start(handle);
+  expect(await done).toEqual([{ name: 'job.closed', payload: { jobId: 'of a process that was killed' } }]);
+  await stop();
+  const { rows } = await database.db.raw(`select payload ->> 'jobId' as "jobId" from outbox`);
+  expect(rows).toEqual([{ jobId: 'of a living process' }]);
+});
+
+it('an event that takes long does not hold back later ones', async () => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  const { handle, done } = handled(2);
+  await start(async (name, payload) => {
+    if (name === 'export.ready') await slow;
+    await handle(name, payload);
+    if (name === 'job.closed') release();
+  });
+  await database.db.inTransaction((tx) => tx.enqueue('export.ready', { exportId: 'slow' }));
+  await until(async () => (await leased()) === 1, 'the lease of the slow event');
+  await closed('quick');
+  expect(await done).toMatchObject([{ name: 'job.closed' }, { name: 'export.ready' }]);
+});
+
+it('a stop waits for the event that is being handled, and leaves the others in the outbox', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const begun: unknown[] = [];
+  await closed('a');
+  await closed('b');
+  await start(async (_, payload) => {
+    begun.push(payload);
+    await held;
+  });
+  await until(() => begun.length === 1, 'the first event');
+  const stopped = relay.stop();
+  release();
+  await stopped;
+  const { rows } = await database.db.raw(
+    `select payload ->> 'jobId' as "jobId", leased_until as "leasedUntil" from outbox`,
+  );
+  expect(rows).toEqual([{ jobId: 'b', leasedUntil: null }]);
+  expect(begun).toEqual([{ jobId: 'a' }]);
+});
+
+it('does not bring back a failed event that was erased meanwhile', async () => {
+  let fail = () => {};
+  const erased = new Promise<void>((resolve) => (fail = resolve));
+  let begun = false;
+  await start(async () => {
+    begun = true;
+    await erased;
+    throw new Error('not yet');
+  });
+  await closed('of an erased user');
+  await until(() => begun, 'the event');
+  await database.db.inTransaction((tx) => deleteEventsContaining(tx, ['erased user']));
+  fail();
+  await stop();
+  const { rows } = await database.db.raw(`select count(*)::int as count from pgboss.job where data ? 'topic'`);
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+it('events of other queues go to them', async () => {
+  const { handle, done } = handled(1);
+  await start(handle);
+  await database.db.inTransaction((tx) => tx.enqueue('resume.attached', { userId: 'a', fileId: 'b' }));
+  await done;
+  await stop();
+  const { rows } = await database.db.raw(
+    `select name, state from pgboss.job where data ->> 'topic' = 'resume.attached'`,
+  );
+  expect(rows).toEqual([{ name: 'slow-tasks', state: 'completed' }]);
 });
 
 it('retries a failed event without repeating other events', async () => {

@@ -1,71 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '../core';
-import { sql } from '../db/database';
-import { type BackgroundQueue, type QueuedEvent } from '../queue/background-queue';
+import { type BackgroundQueue, EXPIRE_SECONDS } from '../queue/background-queue';
+import { isOutage } from '../outage';
+import {
+  BATCH,
+  leaseEvents,
+  type LeasedEvent,
+  RENEWAL_INTERVAL,
+  removeEvents,
+  renewLeases,
+  returnEvents,
+} from './leases';
+import type { OutboxHandlers } from './handlers';
+import { BatchWork, type FailedEvent } from './batch-work';
 
-const BATCH = 100;
 /** How often the relay looks for events of processes that ended between the commit and the wake-up. */
 const SWEEP_INTERVAL = 5_000; // ms
+/** The most batches at a time. The next one begins beside a batch only when that takes long, since bigger batches cost less. */
+const LANES = 4;
+const PATIENCE = 200; // ms
+/** Between the beginnings of two batches: under load, events gather meanwhile, and requests come first. */
+const PAUSE = 20; // ms
+/** How long a stop waits for the events that are being handled. */
+const STOP_LIMIT = 10_000; // ms
+const RETRY_PAUSE = 500; // ms
 
-const TAKE = sql(
-  'outbox.take',
-  `delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
-   returning id, topic, payload`,
-);
+type Handling = Pick<OutboxHandlers, 'handle' | 'takesMany' | 'handleMany'>;
 
-/** Moves outbox events to the background queue after the commit of their transaction. Several instances can run concurrently. */
+/**
+ * Handles outbox events after the commit of their transaction, straight from the outbox. Events that fail go to the background queue, which
+ * retries them, and so do those that another of its queues handles. Several instances can run concurrently.
+ */
 export class OutboxRelay {
-  private relaying: Promise<void> | null = null;
-  private again = false;
+  private wanted = false;
+  private stopping = false;
+  private readonly lanes = new Set<Promise<void>>();
+  /** The batch that the next one still waits for. */
+  private newest: Promise<void> | null = null;
+  private begunAt = Number.NEGATIVE_INFINITY;
+  private pause: NodeJS.Timeout | null = null;
   private timer: NodeJS.Timeout | null = null;
   private stopListening: (() => void) | null = null;
 
   constructor(
     private readonly core: Pick<Core, 'db' | 'logger'>,
-    private readonly queue: Pick<BackgroundQueue, 'add' | 'wake'>,
+    private readonly queue: Pick<BackgroundQueue, 'add' | 'addFailed' | 'wake' | 'isForNow'>,
   ) {}
 
-  start(): void {
+  private handling: Handling | null = null;
+
+  start(handling: Handling): void {
+    this.handling = handling;
+    this.stopping = false;
     this.stopListening = this.core.db.listenToOutbox(() => this.wake());
     this.timer = setInterval(() => this.wake(), SWEEP_INTERVAL);
     this.wake();
   }
 
-  /** Stops, and waits for the current batch. */
+  /** Stops, and waits for the events that are being handled; the others stay in the outbox. */
   async stop(): Promise<void> {
+    this.stopping = true;
     this.stopListening?.();
     this.stopListening = null;
     if (this.timer) clearInterval(this.timer);
-    await this.relaying;
+    if (this.pause) clearTimeout(this.pause);
+    this.pause = null;
+    const limit = new AbortController();
+    const limited = delay(STOP_LIMIT, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.lanes), limited]);
+    limit.abort();
   }
 
   private wake(): void {
-    this.again = true;
-    this.relaying ??= this.relay();
+    this.wanted = true;
+    this.next();
   }
 
-  private async relay(): Promise<void> {
-    const { queue } = this;
-    const { logger } = this.core;
+  private next(): void {
+    if (!this.wanted || this.stopping || this.pause || this.newest || this.lanes.size >= LANES) return;
+    const wait = this.begunAt + PAUSE - performance.now();
+    if (wait > 0) {
+      this.pause = setTimeout(() => {
+        this.pause = null;
+        this.next();
+      }, wait);
+    } else this.begin();
+  }
+
+  private begin(): void {
+    this.wanted = false;
+    this.begunAt = performance.now();
+    const lane = this.lane().finally(() => {
+      clearTimeout(aging);
+      this.lanes.delete(lane);
+      moveOn();
+    });
+    const moveOn = () => {
+      if (this.newest === lane) this.newest = null;
+      this.next();
+    };
+    const aging = setTimeout(moveOn, PATIENCE);
+    this.lanes.add(lane);
+    this.newest = lane;
+  }
+
+  private async lane(): Promise<void> {
+    const { db, logger } = this.core;
     try {
-      while (this.again) {
-        this.again = false;
-        const moved = await this.moveBatch();
-        if (moved === BATCH) this.again = true;
-        if (moved > 0) queue.wake();
-      }
+      const events = await leaseEvents(db);
+      if (events.length === BATCH) this.wanted = true;
+      const own = events.filter((event) => this.queue.isForNow(event));
+      if (own.length < events.length) await this.move(events.filter((event) => !this.queue.isForNow(event)));
+      if (own.length > 0) await this.work(own);
     } catch (error) {
       logger.warn({ err: error }, 'the outbox could not be read; the relay will retry');
-    } finally {
-      // Synchronous with the last check of `again`, so that no wake-up is lost in between.
-      this.relaying = null;
     }
   }
 
-  private moveBatch(): Promise<number> {
-    return this.core.db.inTransaction(async (tx) => {
-      const events = await tx.query<QueuedEvent>(TAKE);
-      if (events.length > 0) await this.queue.add(tx, events);
-      return events.length;
+  private async move(events: readonly LeasedEvent[]): Promise<void> {
+    await this.core.db.inTransaction(async (tx) => {
+      await this.queue.add(tx, await removeEvents(tx, events));
     });
+    this.queue.wake();
+  }
+
+  private async work(events: readonly LeasedEvent[]): Promise<void> {
+    const { handling } = this;
+    if (!handling) return;
+    const renewal = setInterval(() => {
+      // If it fails, another process may handle the events as well, which does no harm.
+      renewLeases(this.core.db, events).catch((error: unknown) =>
+        this.core.logger.warn({ err: error }, 'renewing a lease failed'),
+      );
+    }, RENEWAL_INTERVAL);
+    try {
+      const work = new BatchWork(handling, { logger: this.core.logger, limit: EXPIRE_SECONDS * 1_000 });
+      const { done, failed, left } = await work.run(events, () => this.stopping);
+      await this.finish(done, failed);
+      await returnEvents(this.core.db, left);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** Removes what is handled, and leaves what failed to the queue. During an outage, it waits, so that nothing is handled twice. */
+  private async finish(done: readonly LeasedEvent[], failed: readonly FailedEvent[]): Promise<void> {
+    const { db } = this.core;
+    const write = async (): Promise<unknown> => {
+      if (failed.length === 0) return removeEvents(db, done);
+      return db.inTransaction(async (tx) => {
+        await removeEvents(tx, done);
+        await this.queue.addFailed(tx, await removeEvents(tx, failed));
+      });
+    };
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (this.stopping || !isOutage(error)) throw error;
+        await delay(RETRY_PAUSE);
+      }
+    }
   }
 }

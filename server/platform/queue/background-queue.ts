@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
@@ -19,6 +20,12 @@ export interface QueuedEvent {
   payload: object;
 }
 
+// The same pause as pg-boss makes after a first attempt.
+const FAIL = `
+  update pgboss.job set state = 'retry', started_on = now(), output = $3::jsonb,
+    start_after = now() + (retry_delay + retry_delay * random()) * interval '1 second'
+  where name = $1 and id = $2`;
+
 /** The work of the queue. */
 export interface QueueWork {
   /** Handles one event. If it throws, the event is handled again later. */
@@ -33,7 +40,7 @@ const OUTSIDE_PAUSE = 3_000;
 const WEBHOOK_WORKERS = 3;
 const WEBHOOK_BATCH = 20;
 /** After this time, another process handles the event of a process that has ended. */
-const EXPIRE_SECONDS = 300;
+export const EXPIRE_SECONDS = 300;
 
 /** When an event is to be handled; null for at once. A payload can say so itself: `notBefore`. */
 function startOf({ topic, payload }: QueuedEvent): Date | null {
@@ -125,6 +132,21 @@ export class BackgroundQueue {
       };
     });
     await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
+  }
+
+  /** Whether an event is to be handled as soon as possible, by whatever process comes first. */
+  isForNow(event: QueuedEvent): boolean {
+    return queueOf(event.topic) === QUEUE && startOf(event) === null;
+  }
+
+  /** Adds events whose first attempt failed, in the caller's transaction. */
+  async addFailed(tx: Transaction, events: readonly (QueuedEvent & { error: unknown })[]): Promise<void> {
+    for (const { topic, payload, error } of events) {
+      const id = randomUUID();
+      const job = { id, name: QUEUE, data: { topic, payload }, expireInSeconds: EXPIRE_SECONDS };
+      await this.boss.insert([job], { db: { executeSql: (text, values) => tx.raw(text, values) } });
+      await tx.raw(FAIL, [QUEUE, id, JSON.stringify({ code: errorCodeOf(error) })]);
+    }
   }
 
   /** Fetches events now instead of at the next poll. */

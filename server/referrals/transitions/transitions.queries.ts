@@ -42,15 +42,16 @@ export async function countAccepted(db: Queryable, referrerId: string): Promise<
 
 const COMPANY_HR = sql(
   'transitions.company-hr',
-  `select u.id from referrals r
+  `select r.id as "referralId", u.id as "userId" from referrals r
    join users u on u.company_key = r.company_key and u.verified_at is not null and u.role = 'hr'
-   where r.id = $1 and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
+   where r.id = any($1) and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
 );
 
-/** The HR users who handle a request in addition to its referrer. */
-export async function readCompanyHr(db: Queryable, referralId: string): Promise<string[]> {
-  return (await db.query<{ id: string }>(COMPANY_HR, [referralId])).map(({ id }) => id);
-}
+/** The HR users who handle requests in addition to their referrers. */
+export const readCompanyHr = (
+  db: Queryable,
+  referralIds: readonly string[],
+): Promise<{ referralId: string; userId: string }[]> => db.query(COMPANY_HR, [referralIds]);
 
 const OPEN_OF_CANDIDATE = sql(
   'transitions.open-of-candidate',
