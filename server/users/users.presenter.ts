@@ -48,6 +48,92 @@ export function personFacts(person: Person) {
   return { ...profile, ...work, verified, verifiedCompany, verifiedAt, mentor };
 }
 
+/**
+ * The viewer as they see themselves. A class with getters, because most documents ask neither for the readiness nor for how complete the
+ * profile is, and because copying a `User` by spreading it takes longer than making one.
+ */
+class PresentedMe implements Me {
+  readonly id;
+  readonly name;
+  readonly firstName;
+  readonly lastName;
+  readonly role;
+  readonly headline;
+  readonly college;
+  readonly degree;
+  readonly batch;
+  readonly company;
+  readonly position;
+  readonly department;
+  readonly location;
+  readonly expertise;
+  readonly mentor;
+  readonly verifiedAt;
+  readonly openToRequests;
+  readonly email;
+  readonly linkedinUrl;
+  readonly lastActiveAt;
+  readonly phone;
+  readonly experience;
+  readonly lookingFor;
+  readonly resumeFileId;
+  readonly verified: boolean;
+  readonly verifiedCompany: string | null;
+  readonly eraseAfter: Date | null;
+  readonly anonymous = false;
+  readonly #row: MeRow;
+
+  constructor(
+    row: MeRow,
+    readonly photoUrl: string | null,
+  ) {
+    this.#row = row;
+    this.id = row.id;
+    this.name = row.name;
+    this.firstName = row.firstName;
+    this.lastName = row.lastName;
+    this.role = row.role;
+    this.headline = row.headline;
+    this.college = row.college;
+    this.degree = row.degree;
+    this.batch = row.batch;
+    this.company = row.company;
+    this.position = row.position;
+    this.department = row.department;
+    this.location = row.location;
+    this.expertise = row.expertise;
+    this.mentor = row.mentor;
+    this.verifiedAt = row.verifiedAt;
+    this.openToRequests = row.openToRequests;
+    this.email = row.email;
+    this.linkedinUrl = row.linkedinUrl;
+    this.lastActiveAt = row.lastActiveAt;
+    this.phone = row.phone;
+    this.experience = row.experience;
+    this.lookingFor = row.lookingFor;
+    this.resumeFileId = row.resumeFileId;
+    this.verified = row.verifiedAt !== null;
+    this.verifiedCompany = row.verifiedAt && row.company;
+    this.eraseAfter = row.deletionDueAt;
+  }
+
+  get profileCompletion() {
+    return profileCompletion(this.#row);
+  }
+
+  get profileFields() {
+    return profileFields(this.role);
+  }
+
+  get missingProfileFields() {
+    return missingProfileFields(this.#row);
+  }
+
+  get readiness() {
+    return { score: this.#row.readiness, band: readinessBand(this.#row.readiness), userId: this.id };
+  }
+}
+
 /** The only place that creates the API's `User`, so that the same access rules apply everywhere. */
 export class UserPresenter {
   constructor(
@@ -90,7 +176,7 @@ export class UserPresenter {
       anonymous: false,
       mentor: row.mentor,
       activeAt: row.lastActiveAt,
-      photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(row.photoFileId),
+      photoUrl: this.photoUrlOf(row),
       verified: row.verifiedAt !== null,
       // A change of the company ends the verification.
       verifiedCompany: row.verifiedAt && row.company,
@@ -135,21 +221,10 @@ export class UserPresenter {
 
   /** The viewer, with the fields that only they may see. Field resolvers add counts and files. */
   presentMe(row: MeRow): Me {
-    return {
-      ...this.present(row, row.id),
-      lastActiveAt: row.lastActiveAt,
-      email: row.email,
-      linkedinUrl: row.linkedinUrl,
-      openToRequests: row.openToRequests,
-      eraseAfter: row.deletionDueAt,
-      phone: row.phone,
-      experience: row.experience,
-      lookingFor: row.lookingFor,
-      profileCompletion: profileCompletion(row),
-      profileFields: profileFields(row.role),
-      missingProfileFields: missingProfileFields(row),
-      readiness: { score: row.readiness, band: readinessBand(row.readiness), userId: row.id },
-      resumeFileId: row.resumeFileId,
-    };
+    return new PresentedMe(row, this.photoUrlOf(row));
+  }
+
+  private photoUrlOf({ photoFileId }: Pick<UserRow, 'photoFileId'>): string | null {
+    return photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(photoFileId);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Clock } from '../../platform/clock';
 import type { Queryable } from '../../platform/db/database';
@@ -11,7 +11,7 @@ import { touchSessions } from './sessions.store';
 
 /** The hash that the database stores instead of a session token or an API key secret. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return digest('sha256', token, 'buffer');
 }
 
 // Tokens are 32 random bytes in base64url; anything much longer is invalid.
@@ -77,8 +77,8 @@ export class SessionReader {
     const now = this.clock.now();
     const keys = hashes.filter((_hash, i) => isKeySecret(tokens[i] ?? ''));
     const viewers = await (keys.length === 0 ? this.readSessions(hashes, now) : this.readBoth(hashes, { keys, now }));
-    const byHash = new Map(viewers.map((viewer) => [viewer.tokenHash.toString('hex'), viewer]));
-    return hashes.map((hash) => byHash.get(hash.toString('hex')) ?? null);
+    const byHash = new Map(viewers.map((viewer) => [viewer.tokenHash.toString('latin1'), viewer]));
+    return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null);
   }
 
   private async readBoth(hashes: Buffer[], { keys, now }: { keys: Buffer[]; now: Date }): Promise<HashedViewer[]> {
