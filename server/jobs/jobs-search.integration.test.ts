@@ -42,6 +42,25 @@ async function skilled(...names: string[]): Promise<User> {
 
 const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY);
 
+describe('the text search', () => {
+  it('finds required skills, also misspelled, with signs and beside words of the title', async () => {
+    const [asha, meera] = [await skilled('Kafka'), await t.make.alumni()];
+    await t.make.job(meera, { title: 'Backend Engineer', requirements: ['Node.js', 'Kafka'] });
+    await t.make.job(meera, { title: 'Data Analyst', requirements: ['C++', 'SQL'] });
+    await t.make.job(meera, { title: 'Node operator', requirements: [] });
+    const found = async (q: string) => (await find(asha, { filter: { q } })).titles;
+    expect(await found('kafka')).toEqual(['Backend Engineer']);
+    expect(await found('kafak')).toEqual(['Backend Engineer']);
+    expect(await found('kaf')).toEqual(['Backend Engineer']);
+    expect(await found('node.js')).toEqual(['Backend Engineer']);
+    expect(await found('node')).toEqual(['Node operator', 'Backend Engineer']);
+    expect(await found('backend kafka')).toEqual(['Backend Engineer']);
+    expect(await found('analyst kafka')).toEqual([]);
+    expect((await find(asha, { filter: { q: 'kafka', skills: ['node.js'] } })).titles).toEqual(['Backend Engineer']);
+    expect((await find(asha, { filter: { q: 'kafka', skills: ['sql'] } })).titles).toEqual([]);
+  });
+});
+
 describe('the match with a job', () => {
   it('names the requirements that are met and missing, and counts who can refer', async () => {
     const asha = await skilled('React');

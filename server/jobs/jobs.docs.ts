@@ -51,7 +51,7 @@ export const JOB_DETAILS = JOB.extend({
 export const PAGES = pagesByCursor(100);
 
 export const JOBS_QUERY = z.object({
-  q: z.string().optional().describe('Words of title, company or department. Tolerates typos.'),
+  q: z.string().optional().describe('Words of title, company, department or required skills. Tolerates typos.'),
   skills: z.string().optional().describe('Comma-separated skill names; the requirements must name all of them.'),
   location: z.string().optional(),
   status: z.enum(JobStatus).optional(),

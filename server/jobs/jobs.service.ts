@@ -180,7 +180,7 @@ export class JobsService {
     const company = cleanText('company', filter.company, { ...JOB_TEXTS.company, optional: true });
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MAX_SKILLS });
     const facets = await this.search.requirementTerms(names);
-    const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
+    const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets, inRequirements: true });
     if (matchesNothing) return null;
     return {
       search: query,

@@ -1,12 +1,14 @@
 import type { Database } from '../platform/db/database';
 import { cleanText } from '../platform/api/text';
 import { recountWords } from './words.store';
-import { readRequirementWords, readTyped, readTypedPlace } from './words.queries';
-import { type FacetTerm, searchQuery } from './words.rules';
+import { readRequirementWords, readTyped, readTypedPlace, readTypedRequirements } from './words.queries';
+import { type FacetTerm, jobTextQuery, MAX_WORDS, searchQuery, type TypedWord } from './words.rules';
 
 /** The most characters of a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_PLACE_LENGTH = 120;
+/** In texts without signs, the words of requirements are the same as other words. */
+const HAS_SIGNS = /[^\p{L}\p{N}\s]/u;
 
 export interface SearchInput {
   /** The text of a search box. */
@@ -15,6 +17,8 @@ export interface SearchInput {
   place?: string | null;
   /** Terms that must occur exactly. */
   facets?: readonly FacetTerm[];
+  /** Whether the words of `q` may also be in the requirements of a job. */
+  inRequirements?: boolean;
 }
 
 /** A search, ready for statements. */
@@ -33,7 +37,7 @@ export class SearchService {
    * Prepares a search for the statements of a list.
    * @throws BAD_USER_INPUT with the field `q` or `location` for texts that are too long or contain characters that cannot be stored
    */
-  async prepare({ q, place, facets = [] }: SearchInput): Promise<Search> {
+  async prepare({ q, place, facets = [], inRequirements = false }: SearchInput): Promise<Search> {
     const text = cleanText('q', q, { max: MAX_SEARCH_LENGTH, optional: true });
     const placeText = cleanText('location', place, { max: MAX_PLACE_LENGTH, optional: true });
     const [words, placeWords] = await Promise.all([
@@ -41,7 +45,19 @@ export class SearchService {
       placeText === null ? [] : readTypedPlace(this.db, placeText),
     ]);
     const matchesNothing = (text !== null && words.length === 0) || (placeText !== null && placeWords.length === 0);
-    return { query: searchQuery([...words, ...placeWords], facets), matchesNothing };
+    if (text === null || !inRequirements || matchesNothing)
+      return { query: searchQuery([...words, ...placeWords], facets), matchesNothing };
+    const parts = [await this.inJobs(text, words), searchQuery(placeWords, facets)];
+    return { query: parts.filter((part) => part !== null).join(' & '), matchesNothing };
+  }
+
+  /** The tsquery of a text whose words may also be in the requirements of a job. */
+  private async inJobs(text: string, typed: readonly TypedWord[]): Promise<string> {
+    const [required, exact] = await Promise.all([
+      readTypedRequirements(this.db, text),
+      HAS_SIGNS.test(text) ? readRequirementWords(this.db, text) : [],
+    ]);
+    return jobTextQuery({ typed, required, exact: exact.slice(0, MAX_WORDS) });
   }
 
   /** The terms of jobs that require all these skills. */

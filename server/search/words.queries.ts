@@ -28,6 +28,10 @@ export const readTyped = (db: Queryable, text: string): Promise<TypedWord[]> => 
 export const readTypedPlace = (db: Queryable, text: string): Promise<TypedWord[]> =>
   db.query<TypedWord>(TYPED, [text, 'place:']);
 
+/** The words of a text, each with the facet `needs:` in front, which the words of requirements have. */
+export const readTypedRequirements = (db: Queryable, text: string): Promise<TypedWord[]> =>
+  db.query<TypedWord>(TYPED, [text, 'needs:']);
+
 const REQUIREMENT_WORDS = sql('search.requirement-words', 'select requirement_words($1) as words');
 
 /** The words of skills as jobs require them: C, C++ and C# are three words, and Node.js is one. */

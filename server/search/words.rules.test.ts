@@ -2,6 +2,7 @@ import {
   correctionsFor,
   type KnownWord,
   MAX_COMPLETIONS,
+  jobTextQuery,
   searchQuery,
   editDistance,
   oneOfEachGroup,
@@ -89,6 +90,25 @@ describe('searchQuery', () => {
       "'place:ben':* & 'skill:o''reilly \\\\ c++'",
     );
     expect(searchQuery([], [])).toBeNull();
+  });
+});
+
+describe('jobTextQuery', () => {
+  it('also searches the completions and corrections in requirements, if there are any', () => {
+    const typedWords = [typed('kaf'), typed('kakfa'), typed('pune', known('pune'))];
+    const required = [
+      typed('needs:kaf', known('needs:kafka')),
+      typed('needs:kakfa', [], known('needs:kafka')),
+      typed('needs:pune', [], known('needs:puns')),
+    ];
+    expect(jobTextQuery({ typed: typedWords, required, exact: [] })).toBe(
+      "('kaf':* | 'needs:kafka') & ('kakfa':* | 'needs:kafka') & 'pune'",
+    );
+  });
+
+  it('searches the text as requirements have it, where its words differ', () => {
+    const words = { typed: [typed('node'), typed('js')], required: [typed('needs:node'), typed('needs:js')] };
+    expect(jobTextQuery({ ...words, exact: ['node.js'] })).toBe("(('node':* & 'js':*) | ('needs:node.js'))");
   });
 });
 

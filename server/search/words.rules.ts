@@ -95,6 +95,33 @@ function termFor({ word, completions, similar }: TypedWord): string {
   return anyOf([...completions, ...commoner].map((known) => lexeme(known.word)));
 }
 
+/** The part of a tsquery that stands for one word of a requirement; null if no requirement has such a word. */
+function requirementTerm(required: TypedWord, isKnown: boolean): string | null {
+  // A word that is known otherwise is not a misspelled requirement.
+  const { completions, similar } = isKnown ? { ...required, similar: [] } : required;
+  return completions.length + similar.length === 0 ? null : termFor({ word: required.word, completions, similar });
+}
+
+/** A text that is searched in requirements as well as elsewhere. */
+interface TextInJobs {
+  typed: readonly TypedWord[];
+  /** The same words with the facet `needs:`. */
+  required: readonly TypedWord[];
+  /** The text in words as requirements have them, where these differ from the typed words: "node.js". Otherwise empty. */
+  exact: readonly string[];
+}
+
+/** A tsquery that requires the words of a text, each anywhere in a job. It can be joined with others by `&`. */
+export function jobTextQuery({ typed, required, exact }: TextInJobs): string {
+  const words = typed.map((word, i) => {
+    const terms = [termFor(word), required[i] && requirementTerm(required[i], word.completions.length > 0)];
+    return anyOf(terms.filter((term) => typeof term === 'string'));
+  });
+  const inWords = words.join(' & ');
+  if (exact.length === 0) return inWords;
+  return `((${inWords}) | (${exact.map((word) => facetLexeme({ facet: 'needs', word })).join(' & ')}))`;
+}
+
 /** The prefixes of terms in the search column that filters use, such as `skill:` (decision 42). */
 export type Facet = 'skill' | 'college' | 'batch' | 'experience' | 'needs' | 'role';
 

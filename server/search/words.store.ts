@@ -8,7 +8,7 @@ const RECOUNT = `
     select word, sum(ndoc)::int as uses from (
       select word, ndoc from ts_stat('select search from users where erased_at is null')
       union all select word, ndoc from ts_stat('select search from jobs')) each
-    where position(':' in word) = 0 or word like 'place:%' group by word
+    where position(':' in word) = 0 or word like 'place:%' or word like 'needs:%' group by word
   ), unused as (
     delete from known_words k where k.created_at < now() and not exists (select from counted c where c.word = k.word)
   )
