@@ -17,7 +17,13 @@ function answer(jobs: readonly ReturnType<typeof jobInList>[]) {
     graphql.query('JobExplorer', ({ variables }) => {
       asked.push(variables);
       return HttpResponse.json({
-        data: { jobs: pageOfJobs(jobs), ...(variables['withTop'] === true && { top: pageOfJobs(jobs.slice(0, 1)) }) },
+        data: {
+          jobs: pageOfJobs(jobs),
+          ...(variables['withSaved'] !== false && {
+            saved: pageOfJobs([], { totalCount: jobs.filter((job) => job.viewerHasSaved).length }),
+          }),
+          ...(variables['withTop'] === true && { top: pageOfJobs(jobs.slice(0, 1)) }),
+        },
       });
     }),
     graphql.query('JobPane', ({ variables }) =>
@@ -46,7 +52,7 @@ test('shows the jobs and the first one beside them, with what matters for the ch
   expect(pane).toHaveTextContent('Match 62 · meets 1 of 2 · missing Kafka');
   expect(within(pane).getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/meera');
   expect(pane).toHaveTextContent('₹18,00,000–₹26,00,000 a year');
-  expect(asked).toEqual([{ filter: { status: 'OPEN' }, sort: 'MATCH', first: 20, withTop: true }]);
+  expect(asked).toEqual([{ filter: { status: 'OPEN' }, sort: 'MATCH', first: 20, withTop: true, withSaved: true }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -92,8 +98,24 @@ test('saves a job at once, and puts the star back if the server refuses', async 
   const { user } = render(<JobExplorerPage />, { path: '/jobs' });
   await user.click(await screen.findByRole('button', { name: 'Save Backend Engineer' }));
   expect(screen.getByRole('button', { name: 'Saved: Backend Engineer' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Saved 1' })).toHaveAttribute('aria-pressed', 'false');
   expect(await screen.findByText('You have reached the limit of 200 saved jobs.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save Backend Engineer' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Saved' })).toBeInTheDocument();
+});
+
+test('the filter of saved jobs counts them, also after one is removed', async () => {
+  answer([jobInList({ viewerHasSaved: true }), SECOND]);
+  server.use(
+    graphql.mutation('SaveJob', () => {
+      const job = { __typename: 'Job', id: 'job-1', viewerHasSaved: false };
+      return HttpResponse.json({ data: { saveJob: { __typename: 'SaveJobPayload', job } } });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  expect(await screen.findByRole('button', { name: 'Saved 2' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Saved: Backend Engineer' }));
+  expect(await screen.findByRole('button', { name: 'Saved 1' })).toBeInTheDocument();
 });
 
 test('s saves the open job, unless it ends another shortcut or single keys are off', async () => {

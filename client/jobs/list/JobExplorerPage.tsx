@@ -24,7 +24,7 @@ export function JobExplorerPage() {
   const mode = usePaneMode();
   // As it is at first: a job that is opened later is asked for by its pane, and the list is not asked for again.
   const [withTop] = useState(mode === 'pane' && openId === null);
-  const { jobs, topId, loading, error, retry, stale, more, loadingMore } = useJobs({ ...variables, withTop });
+  const { jobs, saved, topId, loading, error, retry, stale, more, loadingMore } = useJobs({ ...variables, withTop });
   // Beside the list there is always a job: the first one, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? (jobs?.edges[0]?.node.id ?? null) : null);
   return (
@@ -32,6 +32,7 @@ export function JobExplorerPage() {
       <JobToolbar
         filters={filters}
         change={change}
+        saved={saved}
         reset={isFiltered ? reset : undefined}
         result={jobs && !stale ? explorerCopy.count(jobs.totalCount) : loading && explorerCopy.loading}
       />

@@ -14,6 +14,8 @@ import { type JobFilters, MATCHES } from './useJobFilters';
 interface JobToolbarProps {
   filters: JobFilters;
   change: (changes: Partial<JobFilters>) => void;
+  /** How many jobs the viewer saved; undefined until it is known. */
+  saved: number | undefined;
   /** Omitted while there are no filters. */
   reset?: (() => void) | undefined;
   /** What was found. */
@@ -25,7 +27,7 @@ const TYPES = optionsOf(jobTypes);
 const SCORES = MATCHES.map((score) => ({ value: String(score), label: filterCopy.matchFrom(String(score)) }));
 
 /** The search, the filters and the order of the jobs. */
-export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) {
+export function JobToolbar({ filters, change, saved, reset, result }: JobToolbarProps) {
   const isMobile = useIsMobile();
   const chips = usedFilters(filters)
     .filter(({ key }) => key !== 'q' && (isMobile || !CONTROLLED.has(key)))
@@ -34,7 +36,7 @@ export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) 
   return (
     <Toolbar
       search={<SearchBox label={explorerCopy.search} value={filters.q} onChange={onSearch} />}
-      filters={<Filters filters={filters} change={change} />}
+      filters={<Filters filters={filters} change={change} saved={saved} />}
       chips={chips}
       {...(reset && { onReset: reset })}
       result={result}
@@ -43,7 +45,7 @@ export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) 
   );
 }
 
-function Filters({ filters, change }: Pick<JobToolbarProps, 'filters' | 'change'>) {
+function Filters({ filters, change, saved }: Pick<JobToolbarProps, 'filters' | 'change' | 'saved'>) {
   const { type, match, skills } = filters;
   return (
     <>
@@ -76,7 +78,7 @@ function Filters({ filters, change }: Pick<JobToolbarProps, 'filters' | 'change'
           colorPalette={filters[name] ? 'brand' : 'gray'}
           onClick={() => change({ [name]: !filters[name] })}
         >
-          {filterCopy[name]}
+          {name === 'saved' && saved ? filterCopy.savedCount(saved) : filterCopy[name]}
         </Button>
       ))}
     </>

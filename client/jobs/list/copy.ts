@@ -3,7 +3,7 @@ import { number, plural } from '../../lib/numbers';
 
 export const explorerCopy = {
   title: 'Job Explorer',
-  search: 'Search by title or company',
+  search: 'Search by title, company or skill',
   jobs: 'Jobs',
   count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
   loading: 'Loading jobs',
@@ -24,6 +24,7 @@ export const filterCopy = {
   remote: 'Remote',
   referable: 'Someone can refer me',
   saved: 'Saved',
+  savedCount: (count: number) => `Saved ${number(count)}`,
   match: 'Match',
   matchFrom: (score: string) => `${score} or more`,
   company: (name: string) => isolating`Company: ${name}`,

@@ -5,7 +5,7 @@ import type { JobFilter, JobSort } from '../../graphql/graphql';
 import { explorerCopy } from './copy';
 
 const JobExplorer = graphql(`
-  query JobExplorer($filter: JobFilter, $sort: JobSort!, $first: Int!, $after: String, $withTop: Boolean!) {
+  query JobExplorer($filter: JobFilter, $sort: JobSort!, $first: Int!, $after: String, $withTop: Boolean!, $withSaved: Boolean! = true) {
     jobs(filter: $filter, sort: $sort, first: $first, after: $after) {
       totalCount
       pageInfo {
@@ -21,6 +21,9 @@ const JobExplorer = graphql(`
         }
       }
     }
+    saved: jobs(filter: { saved: true }, first: 1) @include(if: $withSaved) {
+      totalCount
+    }
     top: jobs(filter: $filter, sort: $sort, first: 1) @include(if: $withTop) {
       edges {
         cursor
@@ -34,7 +37,7 @@ const JobExplorer = graphql(`
 `);
 
 const PAGE = 20;
-const NEXT_PAGES = { withTop: false };
+const NEXT_PAGES = { withTop: false, withSaved: false };
 
 interface JobsAsked {
   filter: JobFilter;
@@ -55,6 +58,8 @@ export function useJobs(variables: JobsAsked) {
   });
   return {
     jobs: data?.jobs,
+    /** How many jobs the viewer saved; undefined until it is known. */
+    saved: data?.saved?.totalCount,
     /** The job of which everything is known; null if there is none. */
     topId: data?.top?.edges[0]?.node.id ?? null,
     loading: query.loading,

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -15,6 +16,19 @@ const SaveJob = graphql(`
   }
 `);
 
+/** The list whose total the filter of Job Explorer shows. */
+const SAVED = 'jobs:{"filter":{"saved":true}}';
+
+/** Changes the number of saved jobs by one. */
+function countSaved(cache: ApolloCache, by: 1 | -1): void {
+  cache.modify<{ jobs: { totalCount: number } }>({
+    fields: {
+      jobs: (list, { storeFieldName }) =>
+        storeFieldName === SAVED && 'totalCount' in list ? { ...list, totalCount: list.totalCount + by } : list,
+    },
+  });
+}
+
 /** What the server will answer, so that the star changes at once. */
 const expected = ({ input: { jobId, saved } }: SaveJobMutationVariables): SaveJobMutation => ({
   __typename: 'Mutation',
@@ -26,8 +40,11 @@ export function useSaveJob() {
   const [run] = useMutationWithToast(SaveJob, {
     failure: jobCopy.notSaved,
     optimisticResponse: expected,
-    // The tracker shows saved jobs too.
-    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'applications' }),
+    update: (cache, { data }) => {
+      // The tracker shows saved jobs too.
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'applications' });
+      if (data) countSaved(cache, data.saveJob.job.viewerHasSaved ? 1 : -1);
+    },
   });
   return useCallback(
     ({ id, viewerHasSaved }: { id: string; viewerHasSaved: boolean }) =>
