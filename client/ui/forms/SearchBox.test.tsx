@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { render } from '../../testing/render';
+import { setViewport } from '../../testing/viewport';
 import { SearchBox } from './SearchBox';
 
 function Sample({ onSearch }: { onSearch: (value: string) => void }) {
@@ -97,4 +98,14 @@ test('keeps the text while the parent updates the value later', async () => {
   expect(box()).toHaveValue('meera');
   act(() => late[1]?.('meera'));
   expect(box()).toHaveValue('meera');
+});
+
+test('on phones, the placeholder has only what is searched', () => {
+  const props = { value: '', onChange: () => {} };
+  setViewport(375);
+  const { rerender } = render(<SearchBox {...props} label="Search by name or company" />);
+  const field = screen.getByRole('searchbox', { name: 'Search by name or company' });
+  expect(field).toHaveAttribute('placeholder', 'Name or company');
+  rerender(<SearchBox {...props} label="Owner or email address" />);
+  expect(field).toHaveAttribute('placeholder', 'Owner or email address');
 });

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { CloseButton } from '../layout/CloseButton';
 import { recipes } from '../theme/recipes';
 import { useSearchDraft } from './useSearchDraft';
@@ -9,7 +10,7 @@ import { useSearchDraft } from './useSearchDraft';
 const PlainInput = chakra('input', recipes.input);
 
 export interface SearchBoxProps {
-  /** The label and placeholder, for example "Search by name or company". */
+  /** The label and placeholder, for example "Search by name or company". On phones, the placeholder is "Name or company". */
   label: string;
   /** The current search, trimmed. */
   value: string;
@@ -19,9 +20,14 @@ export interface SearchBoxProps {
   delay?: number;
 }
 
+/** What is searched. On phones, there is no space for more, and the icon says the rest. */
+const withoutSearchBy = (label: string): string =>
+  label.replace(/^Search (?:by )?(.)/, (_, first: string) => first.toUpperCase());
+
 /** A search field with a button to clear it. It searches when typing pauses. */
 export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProps) {
   const { draft, write, send } = useSearchDraft({ value, onChange, delay });
+  const isMobile = useIsMobile();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     send('');
@@ -35,7 +41,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProp
         type="search"
         dir="auto"
         aria-label={label}
-        placeholder={label}
+        placeholder={isMobile ? withoutSearchBy(label) : label}
         value={draft}
         maxLength={200}
         ps="9"

@@ -85,6 +85,18 @@ test('shows people with their work, their answer rate and the available actions'
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('says whom the best fit puts first, unless another order or the college is chosen', async () => {
+  directory([aUser(), aUser({ id: 'u2', name: 'Ravi Das' })]);
+  const first = page();
+  expect(await screen.findByText('2 people, verified people of your college first')).toBeInTheDocument();
+  first.unmount();
+  const second = page('/alumni?sort=name');
+  expect(await screen.findByText('2 people')).toBeInTheDocument();
+  second.unmount();
+  page('/alumni?college=NIT+Trichy');
+  expect(await screen.findByText('2 people')).toBeInTheDocument();
+});
+
 test.each([
   ['NOT_VERIFIED', 'Meera is not a verified referrer yet.'],
   ['NOT_ACCEPTING_REQUESTS', 'Not taking requests'],

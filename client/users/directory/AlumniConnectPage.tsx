@@ -26,12 +26,19 @@ interface AlumniConnectPageProps {
   renderAskAction: RenderAskAction;
 }
 
+const resultOf = (total: number, isCollegeFirst: boolean): string =>
+  isCollegeFirst && total > 1
+    ? `${alumniConnectCopy.count(total)}, ${alumniConnectCopy.collegeFirst}`
+    : alumniConnectCopy.count(total);
+
 /** The directory, where a student finds someone to ask for a referral. */
 export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
   const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter, search.sort);
   const used = usedFilters(search.filters);
+  // As the server sorts (FITTING of UserDirectorySort). Unnecessary to say where it makes no difference.
+  const isCollegeFirst = search.filters.sort === 'fit' && search.filters.college === '' && Boolean(me?.college);
   const isMobile = useIsMobile();
   const results = useRef<HTMLElement>(null);
   const { openId, open, close } = useOpenPerson();
@@ -42,7 +49,7 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
       <PeopleSearch
         {...search}
         myCollege={me === undefined ? undefined : (me?.college ?? null)}
-        result={people && !stale && people.totalCount > 0 && alumniConnectCopy.count(people.totalCount)}
+        result={people && !stale && people.totalCount > 0 && resultOf(people.totalCount, isCollegeFirst)}
       />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
         <section ref={results} aria-label={alumniConnectCopy.results} aria-busy={stale || arrival === 'first'}>

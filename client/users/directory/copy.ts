@@ -7,6 +7,7 @@ export const alumniConnectCopy = {
   search: 'Search by name, company or skill',
   results: 'People',
   count: (total: number) => plural(total, 'person', 'people'),
+  collegeFirst: 'verified people of your college first',
   failed: 'The people could not be loaded.',
   moreFailed: 'More people could not be loaded',
   more: 'Load more people',
