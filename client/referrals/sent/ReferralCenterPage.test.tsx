@@ -69,8 +69,9 @@ describe('Referral Center', () => {
     const { container } = render(<ReferralCenterPage />, { path: '/referrals' });
     const list = await screen.findByRole('list', { name: 'Referral Center' });
     const [open, ended] = within(list).getAllByRole('listitem');
-    for (const text of ['Go Engineer at Acme', 'Pending', 'Meera Nair · 2 days ago', 'expires in 5 days'])
-      expect(open).toHaveTextContent(text);
+    const ofPending = ['Pending', 'Meera Nair · 2 days ago', 'expires in 5 days', 'Answers 90%, usually within a day'];
+    for (const text of ['Go Engineer at Acme', ...ofPending]) expect(open).toHaveTextContent(text);
+    expect(ended).not.toHaveTextContent('Answers 90%');
     expect(ended).toHaveTextContent('They cannot take on another referral at the moment.');
     expect(within(list).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/referrals/r1');
     const pane = screen.getByRole('region', { name: 'Go Engineer at Acme' });

@@ -5,6 +5,7 @@ import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
+import { replyNote } from '../../domain/replyNote';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { SplitRow } from '../../ui/list/SplitRow';
 import { reasonSentences, referralCopy } from '../parts/copy';
@@ -22,6 +23,10 @@ const SentReferral_referral = graphql(`
     referrer {
       id
       name
+      stats {
+        typicalReplyHours
+        answerRate
+      }
     }
   }
 `);
@@ -37,6 +42,8 @@ interface SentReferralProps {
 export const SentReferral = memo(function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
   const data = useFragmentOf(SentReferral_referral, referral);
   const { id, jobTitle, company, status, rejectionReason, expiresAt, createdAt, referrer } = data;
+  // How soon an answer can be expected, or why there was none.
+  const note = status === 'PENDING' ? replyNote(referrer.stats) : rejectionReason && reasonSentences[rejectionReason];
   return (
     <SplitRow
       id={id}
@@ -56,9 +63,9 @@ export const SentReferral = memo(function SentReferral({ referral, isOpen, onOpe
           </Time>
         )}
       </Flex>
-      {rejectionReason && (
+      {note && (
         <Box fontSize="xs" color="fg.muted" mt="0.5">
-          {reasonSentences[rejectionReason]}
+          {note}
         </Box>
       )}
     </SplitRow>
