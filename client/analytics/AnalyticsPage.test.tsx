@@ -69,10 +69,16 @@ const nothing = {
 };
 const aReport = (
   parts: Fields = {},
-  { role = 'ALUMNI', hired = 16, last = '2026-10-02T06:00:00.000Z' as string | null } = {},
+  {
+    role = 'ALUMNI',
+    hired = 16,
+    last = '2026-10-02T06:00:00.000Z' as string | null,
+    earned = 8700,
+    verified = true,
+  } = {},
 ) => ({
-  me: { __typename: 'Me', id: MEERA, role, stats: { __typename: 'ReferrerStats', candidatesHired: hired } },
-  credits: { __typename: 'CreditAccount', earned: 8700, redeemed: 2400, balance: 6300 },
+  me: { __typename: 'Me', id: MEERA, role, verified, stats: { __typename: 'ReferrerStats', candidatesHired: hired } },
+  credits: { __typename: 'CreditAccount', earned, redeemed: 2400, balance: 6300 },
   latest: {
     __typename: 'ReferralConnection',
     edges: last
@@ -211,12 +217,26 @@ test('a period without requests says when the last one came', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('before the first request, it says when figures appear', async () => {
-  answer(() => aReport(nothing, { hired: 0, last: null }));
-  show();
-  expect(await screen.findByText('No requests yet. Your figures appear with the first one.')).toBeVisible();
-  expect(screen.getByText('Your first hire will appear here.')).toBeVisible();
-});
+test.each([
+  [true, /^No requests yet\. With the first one, you see here how many you accept/, 'Post New Job', '/listings/new'],
+  [
+    false,
+    'No requests yet. Students can ask you once your company is verified.',
+    'Verify your company',
+    '/verification',
+  ],
+])(
+  'before the first request, it has no figures but what leads to it; verified: %s',
+  async (verified, text, act, to) => {
+    answer(() => aReport(nothing, { hired: 0, last: null, earned: 0, verified }));
+    const { container } = show();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: act })).toHaveAttribute('href', to);
+    expect(screen.queryByRole('group', { name: 'Success Rate' })).toBeNull();
+    expect(screen.getByText('10 hires')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  },
+);
 
 test.each(['CSV', 'PDF'])('exports the report of the period as %s', async (format) => {
   answer();

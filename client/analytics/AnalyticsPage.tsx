@@ -59,9 +59,18 @@ interface ContentProps {
 function Content({ data: { analytics, credits, latest, me }, period }: ContentProps) {
   const isHr = me?.role === 'HR';
   const isEmpty = analytics.totalReferrals + analytics.hired === 0;
+  const hired = me?.stats.candidatesHired ?? 0;
+  // Before the first request, figures would be zeros and dashes.
+  if (isEmpty && latest.edges.length === 0 && hired + credits.earned === 0)
+    return (
+      <>
+        <NothingYet isVerified={me?.verified ?? false} />
+        <Milestones milestones={analytics.milestones} />
+      </>
+    );
   return (
     <>
-      <Impact hired={me?.stats.candidatesHired ?? 0} />
+      <Impact hired={hired} />
       <FigureRow figures={analytics} balance={credits.balance} period={period} isHr={isHr} />
       {isEmpty ? <Nothing period={period} last={latest.edges[0]?.node.createdAt} /> : <Charts figures={analytics} />}
       <Grid templateColumns={columns} gap="6" alignItems="start">
@@ -86,6 +95,23 @@ function Impact({ hired }: { hired: number }) {
   );
 }
 
+/** Before the first request: what appears here, and what leads to it. */
+function NothingYet({ isVerified }: { isVerified: boolean }) {
+  return (
+    <EmptyState
+      action={
+        <Button asChild>
+          <Link to={isVerified ? paths.newListing : paths.verification}>
+            {isVerified ? emptyCopy.post : emptyCopy.verify}
+          </Link>
+        </Button>
+      }
+    >
+      {isVerified ? emptyCopy.never : emptyCopy.notVerified}
+    </EmptyState>
+  );
+}
+
 /** A period without requests and hires, with the date of the last request. */
 function Nothing({ period, last }: { period: Period; last: string | undefined }) {
   return (
@@ -96,11 +122,11 @@ function Nothing({ period, last }: { period: Period; last: string | undefined })
         </Button>
       }
     >
-      {last === undefined ? (
-        emptyCopy.never
-      ) : (
+      {emptyCopy.none(period.these)}
+      {last !== undefined && (
         <>
-          {emptyCopy.none(period.these)} {emptyCopy.last} <Time at={last} style="date" />.
+          {' '}
+          {emptyCopy.last} <Time at={last} style="date" />.
         </>
       )}
     </EmptyState>

@@ -55,7 +55,11 @@ export const figuresCopy = {
 export const emptyCopy = {
   none: (these: string) => `No requests in ${these}.`,
   last: 'The last one came on',
-  never: 'No requests yet. Your figures appear with the first one.',
+  never:
+    'No requests yet. With the first one, you see here how many you accept, how fast people are hired, and what you earn.',
+  post: 'Post New Job',
+  notVerified: 'No requests yet. Students can ask you once your company is verified.',
+  verify: 'Verify your company',
   toRequests: 'View requests',
 } as const;
 

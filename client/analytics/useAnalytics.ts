@@ -10,6 +10,7 @@ const Analytics = graphql(`
     me {
       id
       role
+      verified
       stats {
         candidatesHired
       }
