@@ -3,8 +3,6 @@ import { FRAME_QUERY, untilShown } from '../scripts/lib/student-screens.mjs';
 
 /** Requests of the frame around every screen, and of what an open conversation reports once it is shown. */
 const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
-/** Loaded in the background, below the first view: the skills and certifications of a referrer. */
-const LATER = ['OwnCredentials'];
 
 /** The GraphQL queries that a page makes from now on. */
 function queriesOf(page: Page): string[] {
@@ -12,7 +10,7 @@ function queriesOf(page: Page): string[] {
   page.on('request', (request) => {
     if (request.method() !== 'POST' || new URL(request.url()).pathname !== '/graphql') return;
     const { operationName } = request.postDataJSON() as { operationName: string };
-    if (![...OF_THE_FRAME, ...LATER].includes(operationName)) queries.push(operationName);
+    if (!OF_THE_FRAME.includes(operationName)) queries.push(operationName);
   });
   return queries;
 }

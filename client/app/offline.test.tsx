@@ -48,6 +48,7 @@ const profileSettings = {
   __typename: 'Settings',
   referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
 };
+const credentials = { skills: [], skillSuggestions: [], certifications: [] };
 const settings = (section: string, acts: Screen['acts']): Screen => ({
   page: <SettingsPage />,
   path: `/settings/${section}`,
@@ -113,7 +114,8 @@ const SCREENS: Record<string, Screen> = {
     page: <ProfilePage />,
     path: '/profile',
     as: asReferrer,
-    answer: () => reply('MyProfile', { me: aReferrer(), settings: profileSettings, activity: aList([]) }),
+    answer: () =>
+      reply('MyProfile', { me: aReferrer(), settings: profileSettings, activity: aList([]), ...credentials }),
     acts: [/^Open to All Requests/, /^Mentor Mode/],
   },
   'a person': {
@@ -154,7 +156,7 @@ const SCREENS: Record<string, Screen> = {
   'Job Explorer': {
     page: <JobExplorerPage />,
     path: '/jobs',
-    answer: () => reply('JobExplorer', { me: aMe(), jobs: pageOfJobs([jobInList()]) }),
+    answer: () => reply('JobExplorer', { me: aMe(), jobs: pageOfJobs([jobInList()]), saved: pageOfJobs([]) }),
     acts: ['Save Backend Engineer'],
   },
   'Job Listings': {

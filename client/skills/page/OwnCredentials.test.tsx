@@ -3,7 +3,10 @@ import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { aList } from '../../testing/referrals';
 import { acceptInputs, aSkill } from '../../testing/skills';
+import { aReferrer } from '../../testing/users';
+import { ProfilePage } from '../../users/profile/ProfilePage';
 import { OwnCredentials } from './OwnCredentials';
 
 const java = { __typename: 'Skill', name: 'Java', category: 'TOOLS', source: null, sourceIcon: null, associations: [] };
@@ -50,4 +53,30 @@ test('what a referrer adds and deletes is in the list at once', async () => {
   answer({ skills: [aSkill('Docker')] });
   await user.click(await screen.findByRole('button', { name: 'Delete skill' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Java' })).toBeNull());
+});
+
+test('nothing is asked for that came with the profile', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    graphql.query('MyProfile', () =>
+      HttpResponse.json({
+        data: {
+          me: aReferrer(),
+          settings: {
+            __typename: 'Settings',
+            referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
+          },
+          activity: aList([]),
+          ...data,
+        },
+      }),
+    ),
+    graphql.query('OwnCredentials', ({ operationName }) => {
+      asked.push(operationName);
+      return HttpResponse.json({ data });
+    }),
+  );
+  render(<ProfilePage credentials={<OwnCredentials />} />, { path: '/profile', as: { role: 'ALUMNI' } });
+  expect(await screen.findByRole('button', { name: 'Edit Java' })).toBeVisible();
+  expect(asked).toEqual([]);
 });

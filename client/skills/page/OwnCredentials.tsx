@@ -10,6 +10,10 @@ import { skillsPageCopy } from './copy';
 
 const OwnCredentials_query = graphql(`
   query OwnCredentials {
+    ...OwnCredentials_page @unmask
+  }
+
+  fragment OwnCredentials_page on Query {
     skills {
       name
       category
@@ -25,9 +29,9 @@ const OwnCredentials_query = graphql(`
   }
 `);
 
-/** The skills and certifications of a referrer, who has no page for them. */
+/** The skills and certifications of a referrer, who has no page for them. They come with the profile. */
 export function OwnCredentials() {
-  const { data, error, loading, refetch } = useQuery(OwnCredentials_query, { fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useQuery(OwnCredentials_query);
   useFocusOnAnchor(Boolean(data));
   if (!data && error && !loading)
     return <ErrorState onRetry={() => void refetch()}>{skillsPageCopy.failed}</ErrorState>;

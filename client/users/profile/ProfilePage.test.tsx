@@ -18,6 +18,8 @@ const settings = {
   __typename: 'Settings',
   referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
 };
+/** The skills and certifications that a referrer manages on this page. */
+const credentials = { skills: [], skillSuggestions: [], certifications: [] };
 const activity = aList([aReferral({ id: 'r1', status: 'ACCEPTED', updatedAt: '2026-11-02T06:00:00.000Z' })]);
 
 /** Answers with the profile, applies its mutations, and records their inputs. */
@@ -31,7 +33,7 @@ function profile(me: Me) {
     return json({ __typename: 'Mutation', updateProfile: payload });
   };
   server.use(
-    graphql.query('MyProfile', () => json({ __typename: 'Query', me: now, settings, activity })),
+    graphql.query('MyProfile', () => json({ __typename: 'Query', me: now, settings, activity, ...credentials })),
     graphql.mutation('UpdateProfile', ({ variables }) => changed(variables.input)),
     graphql.mutation('SetPreferences', ({ variables }) => changed(variables.input)),
   );
@@ -230,7 +232,7 @@ test.each([
   const given = { ...settings, referrals: { ...settings.referrals, ...referrals } };
   server.use(
     graphql.query('MyProfile', () =>
-      json({ __typename: 'Query', me: { ...aReferrer(), ...me }, settings: given, activity }),
+      json({ __typename: 'Query', me: { ...aReferrer(), ...me }, settings: given, activity, ...credentials }),
     ),
   );
   page('/profile', asMeera);

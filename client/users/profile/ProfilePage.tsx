@@ -58,6 +58,7 @@ const MyProfile = graphql(`
       id
       ...Profile_me
     }
+    ...OwnCredentials_page @include(if: $forReferrer)
     settings @include(if: $forReferrer) {
       referrals {
         pauseRequests
