@@ -8,8 +8,7 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 /** A list with one of its items open beside it, which has a query of its own. */
 const WITH_ITEM = 2;
 const QUERIES: Record<string, number> = {
-  // The credits above the list belong to another feature, and come after it.
-  requests: WITH_ITEM + 1,
+  requests: WITH_ITEM,
   candidate: WITH_ITEM,
   verifications: WITH_ITEM,
   reports: WITH_ITEM,

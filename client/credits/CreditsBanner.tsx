@@ -15,6 +15,10 @@ import { tierCopy, tierNames } from './tierCopy';
 
 const CreditsBanner_query = graphql(`
   query CreditsBanner {
+    ...CreditsBanner_page @unmask
+  }
+
+  fragment CreditsBanner_page on Query {
     credits {
       redeemed
       balance
@@ -31,9 +35,9 @@ const CreditsBanner_query = graphql(`
   }
 `);
 
-/** A referrer's credits, and the progress toward the next tier. */
+/** A referrer's credits, and the progress toward the next tier. They come with the list of requests. */
 export function CreditsBanner() {
-  const { data, loading, error, refetch } = useQuery(CreditsBanner_query, { fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(CreditsBanner_query);
   return (
     <Section title={creditsBannerCopy.title} hideTitle>
       {data && <Banner credits={data.credits} />}

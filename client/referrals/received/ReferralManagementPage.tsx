@@ -22,7 +22,11 @@ import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 /** The requests that a referrer has received. `credits` shows the progress of the credits, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const { filters, filter, sort, sorts, change, reset, isFiltered } = useRequestFilters();
-  const { data, loading, error, retry, ...paging } = useReceivedRequests(filter, sort);
+  const { data, loading, error, retry, ...paging } = useReceivedRequests({
+    filter,
+    sort,
+    withCredits: credits !== null,
+  });
   // Together with the list, which opens its first request.
   usePart(detailsPart, { wanted: usePaneMode() === 'pane' });
   const company = companyOf(data?.me ?? null);

@@ -15,7 +15,9 @@ const ReferralManagement = graphql(`
     $after: String
     $scope: ReferralFilter
     $month: ReferralFilter
+    $withCredits: Boolean!
   ) {
+    ...CreditsBanner_page @include(if: $withCredits)
     me {
       id
       role
@@ -74,13 +76,21 @@ const ReferralManagement = graphql(`
 `);
 
 export const PAGE = 50;
+const NEXT_PAGES = { withCredits: false };
+
+interface ListAsked {
+  filter: ReferralFilter;
+  sort: ReferralSort;
+  /** Asks for what the credits beside the figures show, too. */
+  withCredits: boolean;
+}
 
 /** A referrer's list with its figures, in one request. The figures are of everyone the list is about, without search and filters. */
-export function useReceivedRequests(filter: ReferralFilter, sort: ReferralSort) {
+export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
   const [since] = useState(() => startOfMonth().toISOString());
   const { referrerId } = filter;
   const scope = { ...(referrerId && { referrerId }) };
-  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since } };
+  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since }, withCredits };
   const variables = { ...wanted, first: useFirst(ReferralManagement, wanted, 'referrals') };
   const query = useQuery(ReferralManagement, {
     variables,
@@ -92,6 +102,7 @@ export function useReceivedRequests(filter: ReferralFilter, sort: ReferralSort) 
     listOf: ({ referrals }) => referrals,
     page: PAGE,
     failed: referralManagementCopy.failed,
+    nextPages: NEXT_PAGES,
   });
   return { ...pages, loading, error, retry: () => void refetch() };
 }
