@@ -99,7 +99,7 @@ async function deliveryCosts({ setting: { load, sides, effort }, data, db }, { f
     const frames = spread ? used.map((_, pair) => broadcast({ bytes, pair })) : [broadcast({ bytes })];
     await load.ask({ kind: 'plan', name: 'raw', port: sides.raw.port, requests: frames, once: false });
     const raw = await delivery({ load, side: sides.raw, name: 'raw', count, of }, async (size) =>
-      plainSockets(sides, { each: size === 'few' ? few : many, rooms: used.length }),
+      plainSockets(sides, { each: size === 'few' ? few : many, groups: used.length }),
     );
     costs.raw.push(raw.cpu);
   }
@@ -238,10 +238,10 @@ async function subscribers({ sides, db }, conversations, size) {
 /**
  * Sockets that receive what the raw server broadcasts.
  * @param {import('./measure.mjs').Sides} sides
- * @param {{ each: number, rooms?: number }} size how many of them receive a message, and how many times as many there are
+ * @param {{ each: number, groups?: number }} size how many of them receive a message, and how many such groups there are
  * @returns {Audience}
  */
-function plainSockets(sides, { each, rooms = 1 }) {
-  const sockets = Array.from({ length: each * rooms }, () => null);
+function plainSockets(sides, { each, groups = 1 }) {
+  const sockets = Array.from({ length: each * groups }, () => null);
   return { url: `ws://127.0.0.1:${sides.raw.port}`, document: '', sockets, each };
 }

@@ -134,7 +134,9 @@ async function socketsOf(meter, data, calm) {
   const requests = Array.from({ length: 400 }, (_, i) => sendMessage(data.conversations[0], `${i}`));
   await load.ask({ kind: 'plan', name: 'ours', port, requests, once: true });
   const side = /** @type {any} */ ({ port, worker });
-  const { cpu } = await delivery({ load, side, name: 'ours', count: 150 }, (size) => pair(size === 'few' ? 2 : 200));
+  const { cpu } = await delivery({ load, side, name: 'ours', count: 150, of: 'cpu' }, (size) =>
+    pair(size === 'few' ? 2 : 200),
+  );
   const people = data.conversations.flatMap(({ members }) => members);
   const tokens = people.map(({ token }) => token);
   const ids = people.map(({ id }) => id);

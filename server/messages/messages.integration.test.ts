@@ -161,7 +161,9 @@ describe('sending a message', () => {
     expect(await written()).toEqual(before);
     await t.db.raw(`update rate_limits set expire = 1`);
     expect(await asha.sendMessage(id, 'Too fast', { clientId })).toMatchObject({ seq: 2 });
-    expect((await t.db.raw(`select points from rate_limits where key like 'messages:%'`)).rows).toEqual([{ points: 1 }]);
+    expect((await t.db.raw(`select points from rate_limits where key like 'messages:%'`)).rows).toEqual([
+      { points: 1 },
+    ]);
   });
 
   it('a message and its count for the rate limit are one transaction', async () => {

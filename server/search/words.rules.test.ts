@@ -1,3 +1,4 @@
+// cspell:ignore kakfa
 import {
   correctionsFor,
   type KnownWord,

@@ -73,7 +73,11 @@ export class RateLimits {
    * Refuses a use that a statement has counted and that was one too many.
    * @throws RATE_LIMITED with the seconds to wait in `retryAfter`
    */
-  requireAllowed(rule: RateLimitRule, { limitPoints, limitNow }: CountedUse, { usedPoints, usedUntil }: UsedLimit): void {
+  requireAllowed(
+    rule: RateLimitRule,
+    { limitPoints, limitNow }: CountedUse,
+    { usedPoints, usedUntil }: UsedLimit,
+  ): void {
     if (usedPoints === null || usedUntil === null || usedPoints <= limitPoints) return;
     throw this.refusal(rule, usedUntil - limitNow);
   }
