@@ -14,10 +14,9 @@ import { filesModule } from '../files/files.module';
 import { internshipsModule } from '../internships/internships.module';
 import { type JobsApi, jobsModule } from '../jobs/jobs.module';
 import { landingModule } from '../landing/landing.module';
-import { publishChange } from '../messages/chat-events/chat-event-source';
-import { noteBlock } from '../messages/conversations/blocks.store';
 import { messagesModule } from '../messages/messages.module';
 import { notificationsModule } from '../notifications/notifications.module';
+import { blockChangedIn } from '../notifications/conversation-blocks.service';
 import { markConversationRead } from '../notifications/notifications.service';
 import type { Core } from '../platform/core';
 import { referralsModule } from '../referrals/referrals.module';
@@ -26,7 +25,6 @@ import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
 import { resumeChanged } from '../skills/resume/reading.store';
 import { skillsModule } from '../skills/skills.module';
-import type { BlockChanged } from '../users/blocks/blocks.service';
 import { type UsersApi, usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
@@ -120,16 +118,6 @@ export async function createModules(core: Core, passwords: Passwords) {
 
   return { ...modules, account };
 }
-
-/** The conversation of the two moves to those that are blocked, and what it announced is read. */
-const blockChangedIn =
-  (core: Core): BlockChanged =>
-  async (tx, change) => {
-    const conversationId = await noteBlock(tx, change);
-    if (conversationId === null) return;
-    if (change.blocked) await markConversationRead(tx, { userId: change.blockerId, conversationId, at: change.at });
-    tx.afterCommit(() => publishChange(core, change.blockerId, conversationId));
-  };
 
 /** What higher modules do when a user changes. */
 const userChanges = (core: Core) => ({
