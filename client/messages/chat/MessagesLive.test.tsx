@@ -2,7 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ID, meera, aMessage, aServer, show, log, live, added } from '../../testing/chat';
 
 describe('live', () => {
-  it('starts at the current position of the stream, and resumes after the last event after a reconnect', async () => {
+  it.each([
+    ['the server that ends', 1001],
+    ['a connection that broke off', 1006],
+    ['too much unread data', 1013],
+  ])('starts at the current position of the stream, and resumes after its last event after %s', async (_what, code) => {
     aServer([aMessage(1)]);
     const view = show();
     await log();
@@ -14,7 +18,7 @@ describe('live', () => {
     expect(await log()).toHaveAttribute('aria-live', 'off');
     expect(screen.getByText('Meera: Live')).toBeInTheDocument();
     const first = view.socket();
-    act(() => first?.drop(1001));
+    act(() => first?.drop(code));
     await waitFor(() => expect(view.socket()).not.toBe(first));
     await live(view);
     expect(variables()).toEqual({ after: '7' });
