@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { RestError } from '../lib/rest';
-import { UploadError } from '../lib/uploads';
+import { UploadError } from '../lib/UploadError';
 import { isSignedOut, readError } from './errors';
 
 const refused = (extensions: Record<string, unknown>, message = 'No.') =>

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { isRecord, noResponse, type ErrorInfo, errorInfoOf } from '../lib/errorInfo';
 import { parseBody, RestError, readRestError } from '../lib/rest';
-import { UploadError } from '../lib/uploads';
+import { UploadError } from '../lib/UploadError';
 
 function fromBody(body: string): ErrorInfo {
   const value = parseBody(body);

@@ -1,6 +1,7 @@
-import { resumeFile } from '../lib/uploads';
+/** The limits of a résumé. The server applies the same limits and checks the content. */
+const resumeFile = { accept: '.pdf,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
-/** What every field for a résumé says about the file. lib/uploads.ts has the limits. */
+/** What every field for a résumé says about the file. */
 export const resumeFileCopy = {
   help: 'PDF or Word, up to 5 MB',
   wrongType: 'Choose a PDF or Word document (.pdf, .doc, .docx).',

@@ -37,7 +37,7 @@ export function Scores() {
           ))}
         </Flex>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap="6">
-          <Section title="The user’s own score" frame="card">
+          <Section title="Own score" frame="card">
             <ScoreParts score={62} parts={PARTS} toNextBand={NEXT} linkOf={() => '#profile'} />
           </Section>
           <Section title="Another person's" frame="card">

@@ -1,5 +1,6 @@
 import { parseBody, readRestError, RestError } from './rest';
 import { getSession } from './session';
+import { UploadError } from './UploadError';
 
 /** Lower case, as in the REST API. */
 export type UploadPurpose =
@@ -11,9 +12,6 @@ export type UploadPurpose =
   | 'payslip'
   | 'attachment';
 
-/** The limits of a résumé. The server applies the same limits and checks the content. */
-export const resumeFile = { accept: '.pdf,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
-
 /** The response of `POST /api/files`. */
 export interface UploadedFile {
   id: string;
@@ -21,17 +19,6 @@ export interface UploadedFile {
   mediaType: string;
   bytes: number;
   url: string;
-}
-
-/** Why an upload failed. `message` can be shown; `code` is one of the contract's ErrorCode, or NETWORK or ABORTED. */
-export class UploadError extends Error {
-  override name = 'UploadError';
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 export interface UploadOptions {

@@ -39,7 +39,7 @@ export const CHUNK_GROUPS = [
         'ui/(?:theme/\\w+\\.ts|layout/CloseButton|feedback/(?:toast|VisuallyHidden)|data/Tag|lazy/|ThemeProvider)',
       ),
       inClient('ui/overlays/(?:Toaster|AppDialog|ActionMenu|copy)|ui/network/'),
-      inClient('lib/(?:fieldErrors|unsaved/(?!useLeaveGuard)|uploads)'),
+      inClient('lib/(?:fieldErrors|UploadError|unsaved/(?!useLeaveGuard))'),
     ),
   },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
@@ -68,10 +68,12 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!FigureBar|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|formRules|passwordRules)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|formRules|passwordRules|uploads)'),
     ),
     minShareCount: 2,
   },
+  { name: 'uploads', test: anyOf(inClient('lib/uploads')), minShareCount: 2 },
+  { name: 'file-drop', test: anyOf(inClient('ui/forms/(?:FileDrop|accepted)\\.')), minShareCount: 2 },
   {
     name: 'data',
     test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'), inClient('data/(?!listTail)')),

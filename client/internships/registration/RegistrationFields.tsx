@@ -5,11 +5,18 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { resumeLimits } from '../../domain/resumeFileCopy';
-import { FileDrop } from '../../ui/forms/FileDrop';
+import type { FileDropProps } from '../../ui/forms/FileDrop';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
+import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { registrationFieldsCopy, registrationFormCopy } from './copy';
 import { checkValue, isRequired, type RegistrationField, type RegistrationValues } from './registration';
+
+// In a file of its own, because the form is long and this field is far down.
+const FileDrop = lazyBackground<FileDropProps>(
+  async () => (await import('../../ui/forms/FileDrop')).FileDrop,
+  <Box minH="18" borderWidth="1px" borderStyle="dashed" borderRadius="l3" />,
+);
 
 const { groups } = registrationFormCopy;
 const twoColumns = { templateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'start' } as const;

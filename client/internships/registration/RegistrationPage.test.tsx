@@ -50,7 +50,7 @@ async function fill(user: UserEvent, { resume = true } = {}) {
     await user.type(field, value);
   }
   // The button opens the browser's file chooser, which then changes the input.
-  const chooser = screen.getByLabelText('Résumé', { selector: 'input' });
+  const chooser = await screen.findByLabelText('Résumé', { selector: 'input' });
   if (resume) fireEvent.change(chooser, { target: { files: [RESUME] } });
 }
 

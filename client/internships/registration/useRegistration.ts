@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ErrorInfo } from '../../lib/errorInfo';
 import { showFieldErrors } from '../../lib/fieldErrors';
 import { readRestError, RestError } from '../../lib/rest';
-import { UploadError } from '../../lib/uploads';
+import { UploadError } from '../../lib/UploadError';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/feedback/toast';

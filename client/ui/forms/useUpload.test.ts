@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { UploadError, uploadFile } from '../../lib/uploads';
+import { UploadError } from '../../lib/UploadError';
+import { uploadFile } from '../../lib/uploads';
 import { useUpload } from './useUpload';
 
 jest.mock('../../lib/uploads', () => ({ ...jest.requireActual<object>('../../lib/uploads'), uploadFile: jest.fn() }));
