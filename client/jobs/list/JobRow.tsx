@@ -75,7 +75,7 @@ export const JobRow = memo(function JobRow({ job, isOpen, onOpen, inSaved }: Job
             referralEnabled && referrersCount > 0 && <Sign icon={HandHelping}>{jobCopy.canRefer(referrersCount)}</Sign>
           )}
         </Flex>
-        <Box position="relative" flexShrink="0">
+        <Box position="relative" flexShrink="0" me="-2">
           {(!viewerHasApplied || isRemoved) && <SaveButton job={data} compact />}
         </Box>
       </Flex>
