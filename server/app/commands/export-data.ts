@@ -79,6 +79,6 @@ async function selectOf(client: Client, { name, columns }: DataTable): Promise<s
   ]);
   if (rows.length === 0) return own;
   return `${own} union all
-    select -row_number() over (order by created_on, id), data ->> 'topic', data -> 'payload', created_on from ${QUEUE_SCHEMA}.job
+    select -row_number() over (order by created_on, id), data ->> 'topic', data -> 'payload', created_on, null from ${QUEUE_SCHEMA}.job
     where state < 'completed' and data ? 'topic' and data ? 'payload'`;
 }
