@@ -7,7 +7,7 @@ import { paths } from '../routes/paths';
 import { Time } from '../ui/data/Time';
 import { Timeline } from '../ui/data/Timeline';
 import { Section } from '../ui/layout/Page';
-import { creditsCopy, milestonesCopy, successesCopy } from './copy';
+import { analyticsCopy, creditsCopy, successesCopy } from './copy';
 import type { Figures } from './useAnalytics';
 
 /** The credits that the viewer ever earned and redeemed. */
@@ -75,9 +75,9 @@ export function Milestones({ milestones }: Pick<Figures, 'milestones'>) {
     .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
   const open = milestones.filter(({ achieved }) => !achieved);
   return (
-    <Section title={milestonesCopy.title}>
+    <Section title={analyticsCopy.milestones}>
       <Timeline
-        label={milestonesCopy.title}
+        label={analyticsCopy.milestones}
         steps={[...reached, ...open].map(({ title, date }) => ({
           key: title,
           title,

@@ -10,6 +10,7 @@ export const analyticsCopy = {
   impact: (hired: number) =>
     hired === 1 ? '1 person has a job through you.' : `${number(hired)} people have a job through you.`,
   noImpactYet: 'Your first hire will appear here.',
+  milestones: 'Milestones & Achievements',
 } as const;
 
 /** The periods by their names in the address. */
@@ -116,5 +117,3 @@ export const successesCopy = {
   empty: 'No hires yet. They appear here.',
   job: (title: string, company: string) => `${isolated(title)}, ${isolated(company)}`,
 } as const;
-
-export const milestonesCopy = { title: 'Milestones & Achievements' } as const;

@@ -68,11 +68,11 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!FigureBar|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download|formRules|passwordRules|uploads)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|files/|formRules|passwordRules)'),
     ),
     minShareCount: 2,
   },
-  { name: 'uploads', test: anyOf(inClient('lib/uploads')), minShareCount: 2 },
+  { name: 'uploads', test: anyOf(inClient('lib/files/uploads')), minShareCount: 2 },
   { name: 'file-drop', test: anyOf(inClient('ui/forms/(?:FileDrop|accepted)\\.')), minShareCount: 2 },
   {
     name: 'data',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { readError } from '../../data/errors';
-import { sendForm } from '../../lib/uploads';
+import { sendForm } from '../../lib/files/uploads';
 import { toast } from '../../ui/feedback/toast';
 import { importCopy, type outcomeNames } from './copy';
 

@@ -1,5 +1,5 @@
 import { rest } from '../../lib/rest';
-import { sendForm } from '../../lib/uploads';
+import { sendForm } from '../../lib/files/uploads';
 
 /** `amount` is in the currency's minor unit. */
 export interface Money {

@@ -4,7 +4,7 @@ import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
-import { uploadFile } from '../../lib/uploads';
+import { uploadFile } from '../../lib/files/uploads';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { refreshConversation } from './refresh';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { downloadFile } from '../../lib/download';
+import { downloadFile } from '../../lib/files/download';
 import { readRestError } from '../../lib/rest';
 import { toast } from '../feedback/toast';
 

@@ -1,9 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { UploadError } from '../../lib/UploadError';
-import { uploadFile } from '../../lib/uploads';
+import { uploadFile } from '../../lib/files/uploads';
 import { useUpload } from './useUpload';
 
-jest.mock('../../lib/uploads', () => ({ ...jest.requireActual<object>('../../lib/uploads'), uploadFile: jest.fn() }));
+jest.mock('../../lib/files/uploads', () => ({
+  ...jest.requireActual<object>('../../lib/files/uploads'),
+  uploadFile: jest.fn(),
+}));
 
 const stored = { id: 'f1', name: 'cv.pdf', mediaType: 'application/pdf', bytes: 4, url: '/f1' };
 const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });

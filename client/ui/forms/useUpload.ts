@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { UploadError } from '../../lib/UploadError';
-import { type UploadedFile, type UploadPurpose, uploadFile } from '../../lib/uploads';
+import { type UploadedFile, type UploadPurpose, uploadFile } from '../../lib/files/uploads';
 
 /** An upload with its progress and error. `send` resolves to the stored file, or to null after an error or a cancel. It never rejects. */
 export function useUpload(purpose: UploadPurpose) {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { fileSize } from '../../lib/numbers';
-import type { UploadPurpose } from '../../lib/uploads';
+import type { UploadPurpose } from '../../lib/files/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import type { Verification } from '../parts/verification';

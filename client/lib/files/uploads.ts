@@ -1,6 +1,6 @@
-import { parseBody, readRestError, RestError } from './rest';
-import { getSession } from './session';
-import { UploadError } from './UploadError';
+import { parseBody, readRestError, RestError } from '../rest';
+import { getSession } from '../session';
+import { UploadError } from '../UploadError';
 
 /** Lower case, as in the REST API. */
 export type UploadPurpose =

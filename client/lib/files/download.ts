@@ -1,5 +1,5 @@
-import { readJson, RestError } from './rest';
-import { getSession } from './session';
+import { readJson, RestError } from '../rest';
+import { getSession } from '../session';
 
 /** The timeout of a download, in milliseconds. Large exports take longer than other requests. */
 const TIMEOUT = 60_000;

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import { server } from '../testing/server';
-import { clearSession, saveSession } from './session';
-import { UploadError } from './UploadError';
+import { server } from '../../testing/server';
+import { clearSession, saveSession } from '../session';
+import { UploadError } from '../UploadError';
 import { uploadFile } from './uploads';
 
 const resume = () => new File(['%PDF-1.7'], 'asha.pdf', { type: 'application/pdf' });
