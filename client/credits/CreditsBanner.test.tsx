@@ -1,32 +1,23 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
+import { aTier } from '../testing/credits';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { CreditsBanner } from './CreditsBanner';
-
-const silver = {
-  tier: 'BRONZE',
-  next: 'SILVER',
-  target: 25,
-  current: 23,
-  remaining: 2,
-  percent: 92,
-  bonusCredits: 200,
-};
 
 const answer = (account: object, tier: object) =>
   server.use(
     graphql.query('CreditsBanner', () =>
       HttpResponse.json({
-        data: { credits: { __typename: 'CreditAccount', ...account, tier: { __typename: 'TierProgress', ...tier } } },
+        data: { credits: { __typename: 'CreditAccount', ...account, tier } },
       }),
     ),
   );
 
 describe('the credits banner', () => {
   it('shows earned and redeemed credits, and the progress to the next tier', async () => {
-    answer({ earned: 8700, redeemed: 2400, balance: 6300 }, silver);
+    answer({ earned: 8700, redeemed: 2400, balance: 6300 }, aTier);
     const { container } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(await screen.findByText('6,300 to spend')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Redeem Credits' })).toHaveAttribute('href', '/credits');
@@ -39,7 +30,7 @@ describe('the credits banner', () => {
   });
 
   it('explains how credits are earned while none were redeemed', async () => {
-    answer({ earned: 0, redeemed: 0, balance: 0 }, { ...silver, current: 0, remaining: 25, percent: 0 });
+    answer({ earned: 0, redeemed: 0, balance: 0 }, { ...aTier, current: 0, remaining: 25, percent: 0 });
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(
       await screen.findByText('You earn 100 credits for an accepted request, and 400 more for a hire.'),
@@ -49,7 +40,7 @@ describe('the credits banner', () => {
   it('shows no progress at the highest tier', async () => {
     answer(
       { earned: 9, redeemed: 0, balance: 9 },
-      { ...silver, tier: 'PLATINUM', next: null, target: 120, current: 130, remaining: 0, percent: 100 },
+      { ...aTier, tier: 'PLATINUM', next: null, target: 120, current: 130, remaining: 0, percent: 100 },
     );
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(await screen.findByText('Platinum Tier, the highest tier')).toBeVisible();
@@ -60,7 +51,7 @@ describe('the credits banner', () => {
     server.use(graphql.query('CreditsBanner', () => HttpResponse.error()));
     const { user } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     await screen.findByText('Your credits could not be loaded.');
-    answer({ earned: 8700, redeemed: 0, balance: 8700 }, silver);
+    answer({ earned: 8700, redeemed: 0, balance: 8700 }, aTier);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2 referrals from Silver Tier')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
+import { aTier } from './credits';
 
 /** The user that `render` signs in by default. */
 export const ASHA = '01900000-0000-7000-8000-000000000001';
@@ -159,16 +160,7 @@ export const aManagement = (
     __typename: 'CreditAccount',
     redeemed: 0,
     balance: 8700,
-    tier: {
-      __typename: 'TierProgress',
-      tier: 'BRONZE',
-      next: 'SILVER',
-      target: 25,
-      current: 23,
-      remaining: 2,
-      percent: 92,
-      bonusCredits: 200,
-    },
+    tier: aTier,
   },
   all: aList([], counts ?? {}),
   thisMonth: { __typename: 'ReferralConnection', totalCount: 8 },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
+import { aTier } from '../../testing/credits';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -8,16 +9,6 @@ import { CreditsPage } from './CreditsPage';
 
 type Fields = Record<string, unknown>;
 
-const tier = {
-  __typename: 'TierProgress',
-  tier: 'BRONZE',
-  next: 'SILVER',
-  target: 25,
-  current: 23,
-  remaining: 2,
-  percent: 92,
-  bonusCredits: 200,
-};
 const aReward = (id: string, title: string, cost: number, parts: Fields = {}) => ({
   __typename: 'Reward',
   id,
@@ -71,7 +62,7 @@ const entries = [
   anEntry('e1', 200, { reason: 'TIER_REACHED', note: '25 accepted referrals' }),
 ];
 const aPage = (nodes: readonly Fields[] = entries, balance = 1500, parts: Fields = {}) => ({
-  credits: { __typename: 'CreditAccount', earned: 3900, redeemed: 2400, balance, tier },
+  credits: { __typename: 'CreditAccount', earned: 3900, redeemed: 2400, balance, tier: aTier },
   rewards,
   creditEntries: {
     __typename: 'CreditEntryConnection',

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { NotificationsLive } from '../../notifications/NotificationsLive';
 import { ReferralsLive } from '../../referrals/live/ReferralsLive';
+import { aTier } from '../../testing/credits';
 import { aReferral, MEERA } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -10,16 +11,6 @@ import { ReferrerDashboardPage } from './ReferrerDashboardPage';
 
 type Fields = Record<string, unknown>;
 
-const tier = {
-  __typename: 'TierProgress',
-  tier: 'BRONZE',
-  next: 'SILVER',
-  target: 25,
-  current: 23,
-  remaining: 2,
-  percent: 92,
-  bonusCredits: 200,
-};
 const aNotification = (id: string) => ({
   __typename: 'Notification',
   id,
@@ -35,7 +26,7 @@ const aDashboard = (parts: Fields = {}, me: Fields = {}, verification: Fields = 
   companyVerification: { __typename: 'CompanyVerification', id: 'v1', status: 'VERIFIED', step: 4, ...verification },
   referrerDashboard: {
     __typename: 'ReferrerDashboard',
-    tier,
+    tier: aTier,
     activeReferrals: 5,
     interviewReferrals: 1,
     successRate: 85,
