@@ -1,4 +1,3 @@
-// cspell:ignore kafak
 import { DAY } from '../platform/clock';
 import { expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';

@@ -1,4 +1,3 @@
-// cspell:ignore kakfa
 import {
   correctionsFor,
   type KnownWord,

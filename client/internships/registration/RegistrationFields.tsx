@@ -15,7 +15,7 @@ import { checkValue, isRequired, type RegistrationField, type RegistrationValues
 // In a file of its own, because the form is long and this field is far down.
 const FileDrop = lazyBackground<FileDropProps>(
   async () => (await import('../../ui/forms/FileDrop')).FileDrop,
-  <Box minH="18" borderWidth="1px" borderStyle="dashed" borderRadius="l3" />,
+  <Box minH="4.5rem" borderWidth="1px" borderStyle="dashed" borderRadius="l3" />,
 );
 
 const { groups } = registrationFormCopy;
