@@ -37,7 +37,7 @@ const CONTROLS =
 /** Rows of a list have the same controls. */
 const ROWS = `:is(main, ${OVERLAYS}) :is(li, tr, article, [role=option], [role=row])`;
 
-/** The visible controls below an element, the first of each kind. */
+/** The visible controls below an element, the first of each kind. Those behind a modal dialog cannot be used, and do not count. */
 export function controlsOf(page: Page, within: string): Promise<Control[]> {
   return page.evaluate(
     ([selector, rows, root]) => {
@@ -45,6 +45,7 @@ export function controlsOf(page: Page, within: string): Promise<Control[]> {
       const here = location.pathname + location.search + location.hash;
       return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
         if (!element.closest(root) || !element.checkVisibility({ visibilityProperty: true })) return [];
+        if (element.closest('[aria-hidden=true], [inert]')) return [];
         const steps: string[] = [];
         for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
           steps.push(`${at.tagName}${at.getAttribute('role') ?? ''}`);

@@ -21,8 +21,21 @@ const FRAME_ON: Readonly<Record<string, string>> = {
 /** Screens that HR and referrers share are pressed as a referrer. */
 const SHARED: Readonly<Record<string, readonly string[]>> = { hr: ['profile', 'verification', 'listings', 'listing'] };
 
+/** The page, or the sheet above it. */
+const CONTENT = `:is(main, ${OVERLAYS})`;
+
 /** Pages at a time. */
 const PAGES = 3;
+
+/** Opens a screen, with the sheet that belongs to its address. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilShown(page);
+  if (!path.includes('?open=')) return;
+  await expect(page.locator(OVERLAYS)).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 /** Closes what a press has opened and returns to the screen, by the shortest way. */
 async function restore(page: Page, path: string): Promise<void> {
   const overlays = page.locator(OVERLAYS).filter({ visible: true });
@@ -36,14 +49,13 @@ async function restore(page: Page, path: string): Promise<void> {
     );
   if (isHere() && isClosed) return;
   if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  if (!isClosed || !isHere()) await page.goto(path);
-  await untilShown(page);
+  if (!isClosed || !isHere()) await openScreen(page, path);
+  else await untilShown(page);
 }
 
 /** The names of the controls of a screen that have no effect. */
 async function withoutEffect(page: Page, path: string, within: string): Promise<string[]> {
-  await page.goto(path);
-  await untilShown(page);
+  await openScreen(page, path);
   // The last one ends the session.
   const controls = (await controlsOf(page, within)).toSorted(
     (a, b) => Number(a.name === 'Logout') - Number(b.name === 'Logout'),
@@ -55,8 +67,7 @@ async function withoutEffect(page: Page, path: string, within: string): Promise<
     let found = await find();
     let effect = found ? await hasEffect(page, found) : null;
     if (effect === null) {
-      await page.goto(path);
-      await untilShown(page);
+      await openScreen(page, path);
       found = await find();
       effect = found ? await hasEffect(page, found) : null;
     }
@@ -83,7 +94,7 @@ for (const portal of PORTALS) {
       const page = await context.newPage();
       for (let screen = screens.shift(); screen; screen = screens.shift())
         without.push(
-          ...(await withoutEffect(page, screen.path, screen.name === FRAME_ON[portal.name] ? 'body' : 'main')),
+          ...(await withoutEffect(page, screen.path, screen.name === FRAME_ON[portal.name] ? 'body' : CONTENT)),
         );
       await context.close();
     };

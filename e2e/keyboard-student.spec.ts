@@ -109,6 +109,7 @@ test('Job Explorer: jobs are filtered, and one is opened beside the list and sav
   await openSection(page, 'g j', 'Job Explorer');
   await pressAt(page, button(page, 'Remote'), 'Space');
   await expect(page).toHaveURL(/remote/);
+  await expect(page.getByText('Loading jobs')).toHaveCount(0);
   const rows = page.getByRole('list', { name: 'Jobs' }).locator('[data-row]');
   // The first job is open beside the list; j opens the next one, and Enter goes into it.
   await moveTo(page, rows.first());

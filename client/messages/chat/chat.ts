@@ -4,7 +4,6 @@ import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
-import { uploadFile } from '../../lib/files/uploads';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { refreshConversation } from './refresh';
@@ -20,9 +19,10 @@ const SendMessage = graphql(`
   }
 `);
 
-/** Uploads the file of a message. */
+/** Uploads the file of a message. The code for it is loaded with the first one; if that fails, it is a connection that failed. */
 async function attach({ file, content, ...sending }: Upload): Promise<SendResult> {
   try {
+    const { uploadFile } = await import('../../lib/files/uploads');
     return await uploadFile(new File([content], file.name, { type: file.type }), { purpose: 'attachment', ...sending });
   } catch (error) {
     return { refusal: readError(error) };
