@@ -6,6 +6,7 @@ import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { getSession } from '../lib/session';
 import { makeCache } from './cache';
 import { isSignedOut } from './errors';
+import { freshLink } from './freshLink';
 import { hashOf, Realtime } from './realtime';
 
 export interface ClientOptions {
@@ -64,6 +65,7 @@ export function makeClient(options: ClientOptions): Connected {
       new ErrorLink(({ error }) => {
         if (token && isSignedOut(error)) onSignedOut();
       }),
+      freshLink(),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         realtime.link(),

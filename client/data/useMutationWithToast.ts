@@ -22,7 +22,7 @@ export interface MutationTexts<TData, TVariables, TForm extends FieldValues> ext
 
 type Options<TData, TVariables extends OperationVariables> = Pick<
   useMutation.Options<TData, TVariables>,
-  'update' | 'refetchQueries' | 'awaitRefetchQueries' | 'optimisticResponse'
+  'update' | 'refetchQueries' | 'awaitRefetchQueries' | 'optimisticResponse' | 'context'
 >;
 
 function showSuccess(text: Text | null | undefined) {
