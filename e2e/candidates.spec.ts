@@ -1,7 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+
+/** Chooses an option of a filter, and waits until as many candidates are found as it has announced. */
+async function chooseAndCount(page: Page, option: Locator): Promise<void> {
+  const count = (await option.innerText()).match(/\d+$/)?.[0] ?? '';
+  await option.click();
+  await expect(page.getByText(new RegExp(`^Found ${count} candidates?$`))).toBeVisible();
+}
 
 test('an alumna finds a candidate and invites them once, and the candidate sees the invitation', async ({
   page,
@@ -18,15 +26,12 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
   await expect(page.getByRole('region', { name: 'AI Recommended Candidates' })).toBeVisible();
   await expect(page.getByText(/^Found \d+ candidates$/)).toBeVisible();
   await page.getByRole('button', { name: 'Min AI Score' }).click();
-  await page.getByRole('option', { name: /^70 or more/ }).click();
+  await chooseAndCount(page, page.getByRole('option', { name: /^70 or more/ }));
   await expect(page).toHaveURL(/ready=70/);
   await page.getByRole('button', { name: 'Skills', exact: true }).click();
-  const skill = page.getByRole('option', { name: /^SQL \d+$/ });
-  const count = (await skill.innerText()).match(/\d+$/)?.[0] ?? '';
-  await skill.click();
+  await chooseAndCount(page, page.getByRole('option', { name: /^SQL \d+$/ }));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/skill=SQL/);
-  await expect(page.getByText(new RegExp(`^Found ${count} candidates?$`))).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByRole('searchbox').fill(name);
   const row = page.getByRole('article', { name });
