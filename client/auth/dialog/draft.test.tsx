@@ -1,21 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { discardQuestion } from '../../testing/discardQuestion';
 import { clearSession } from '../../lib/session';
 import { authApi, button, field, openAuth, refuse } from '../../testing/auth';
 
 beforeEach(clearSession);
-
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
 
 test('closing the sign-up form asks first if something was typed', async () => {
   authApi();
   const { user } = openAuth('/?auth=signup');
   await user.type(field('First name'), 'Asha');
   await user.keyboard('{Escape}');
-  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  await user.click(within(await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(field('First name')).toHaveValue('Asha');
   await user.click(button('Close'));
-  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(button('Open'));
   await user.click(await screen.findByRole('button', { name: 'Create an account' }));
@@ -51,7 +50,7 @@ test('closing the form for a new password asks first if a password was typed', a
   const { user } = openAuth('/?auth=reset#code=7QXK');
   await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'Sun');
   await user.keyboard('{Escape}');
-  await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+  await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
+import { discardQuestion } from '../../testing/discardQuestion';
 import { aManagement, anEvent, aReferral, ASHA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { toaster } from '../../ui/feedback/toast';
@@ -114,7 +115,7 @@ describe('answering with a button', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
     await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = await discardQuestion();
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { ASHA, aList, aQuota, aReferral, MEERA, refused } from '../../testing/referrals';
+import { discardQuestion } from '../../testing/discardQuestion';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { RequestDialog } from './RequestDialog';
@@ -282,18 +283,16 @@ describe('asking for a referral', () => {
 
 describe('what was typed', () => {
   const letter = () => screen.findByRole('textbox', { name: 'Message' });
-  const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-
   it('is not discarded without a question', async () => {
     answer();
     const { user, onClose } = show();
     await user.type(await letter(), 'I build services in Go.');
     await user.keyboard('{Escape}');
-    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(await letter()).toHaveValue('I build services in Go.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(sessionStorage).toHaveLength(0);
   });

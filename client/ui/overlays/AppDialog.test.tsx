@@ -3,6 +3,7 @@ import { Input } from '@chakra-ui/react/input';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
+import { discardQuestion } from '../../testing/discardQuestion';
 import { render } from '../../testing/render';
 import { AppDialog } from './AppDialog';
 import { DialogCancel } from './DialogCancel';
@@ -94,13 +95,11 @@ describe('with something typed', () => {
     await screen.findByRole('dialog', { name: 'Request a referral' });
     return { ...view, onClose, onDiscard };
   }
-  const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-
   test.each(['Escape', 'Close', 'Cancel'])('%s asks first, and keeps it by default', async (way) => {
     const { user, onClose, onDiscard } = await openedUnsaved();
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('button', { name: way }));
-    const asked = within(await question());
+    const asked = within(await discardQuestion());
     await waitFor(() => expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -112,7 +111,7 @@ describe('with something typed', () => {
   test('Discard closes the dialog', async () => {
     const { user, onClose, onDiscard } = await openedUnsaved();
     await user.keyboard('{Escape}');
-    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
     expect(onDiscard).toHaveBeenCalledTimes(1);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
