@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { seeUpTo } from '../messages/messages.store';
+import { Accounts } from '../testing/accounts';
 import { expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import type { MarkNotificationsReadInput, NotificationsListQueryVariables } from '../testing/generated/graphql';
@@ -12,6 +11,7 @@ import { markReadByDedupeKey } from './notifications.store';
 import { KEPT, NotificationKind } from './notifications.rules';
 
 const t = testApp();
+const accounts = new Accounts(t);
 const sockets = testSockets(t);
 
 const LIST = graphql(`
@@ -35,14 +35,6 @@ async function requested() {
   return { asha, meera, referralId: (await asha.requestReferral({ referrerId: meera.id })).id };
 }
 
-async function emails(): Promise<string[]> {
-  const folder = join(t.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  // Long lines of a mail are broken by a soft line break.
-  return texts.map((text) => text.replace(/=\r?\n/g, ''));
-}
-
 describe('notifications about referrals', () => {
   it('the referrer is notified of a request in the app and by email, and of nothing else', async () => {
     const { asha, meera, referralId } = await requested();
@@ -59,7 +51,7 @@ describe('notifications about referrals', () => {
       },
     ]);
     expect(await nodes(asha)).toEqual([]);
-    const sent = (await emails()).filter((mail) => mail.includes(meera.email));
+    const sent = (await accounts.emails()).filter((mail) => mail.includes(meera.email));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(`http://batchmate.test/requests/${referralId}`);
   });

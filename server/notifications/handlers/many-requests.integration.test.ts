@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Accounts } from '../../testing/accounts';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
 
 const t = testApp();
+const accounts = new Accounts(t);
 
 const LINKS = graphql(
   `query ManyRequestsLinks { notifications(first: 5, unreadOnly: true) { edges { node { link } } } }`,
@@ -14,12 +14,6 @@ const linksOf = async (as: User) => (await as.run(LINKS)).notifications.edges.ma
 async function requested() {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   return { asha, meera, referralId: (await asha.requestReferral({ referrerId: meera.id })).id };
-}
-
-async function emails(): Promise<string[]> {
-  const folder = join(t.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 describe('many requests at once', () => {
@@ -44,7 +38,7 @@ describe('many requests at once', () => {
     });
     expect(statements).toEqual(['notifications.emails']);
     for (const { meera } of made)
-      expect((await emails()).filter((email) => email.includes(meera.email))).toHaveLength(1);
+      expect((await accounts.emails()).filter((email) => email.includes(meera.email))).toHaveLength(1);
     await t.app.outbox.handleMany('referral.requested', events);
     expect(await payloadsOf('notification.mail')).toEqual([]);
     for (const { meera } of made) expect(await linksOf(meera)).toHaveLength(1);

@@ -32,6 +32,7 @@ type Handling = Pick<OutboxHandlers, 'handle' | 'takesMany' | 'handleMany'>;
  * retries them, and so do those that another of its queues handles. Several instances can run concurrently.
  */
 export class OutboxRelay {
+  private handling: Handling | null = null;
   private wanted = false;
   private stopping = false;
   private readonly lanes = new Set<Promise<void>>();
@@ -46,8 +47,6 @@ export class OutboxRelay {
     private readonly core: Pick<Core, 'db' | 'logger'>,
     private readonly queue: Pick<BackgroundQueue, 'add' | 'addFailed' | 'wake' | 'isForNow'>,
   ) {}
-
-  private handling: Handling | null = null;
 
   start(handling: Handling): void {
     this.handling = handling;
