@@ -2,21 +2,21 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { defer, mergeMap, type Observable, of, tap } from 'rxjs';
 
-/** The context of a mutation after which the answers to queries in progress can be outdated. */
-export const OUTDATES_QUERIES = { outdatesQueries: true };
+/** The context of a mutation after which the answers to queries in progress are still right: for what happens often, such as typing. */
+export const KEEPS_QUERIES = { keepsQueries: true };
 
 /** Changes can follow each other quickly, but no query is repeated without end. */
 const MOST_REPEATS = 3;
 
 /**
- * Repeats queries that were in progress when a mutation with `OUTDATES_QUERIES` was answered. Otherwise, their answers would bring back what was
- * before the change, until the next refresh.
+ * Repeats queries that were in progress when a mutation was answered. Otherwise, their answers would bring back what was before the change,
+ * until the next refresh.
  */
 export function freshLink(): ApolloLink {
   let changes = 0;
   return new ApolloLink((operation, forward) => {
     const { operationType } = operation;
-    if (operationType === OperationTypeNode.MUTATION && operation.getContext()['outdatesQueries'] === true)
+    if (operationType === OperationTypeNode.MUTATION && operation.getContext()['keepsQueries'] !== true)
       return forward(operation).pipe(tap(() => void (changes += 1)));
     if (operationType !== OperationTypeNode.QUERY) return forward(operation);
     const ask = (repeats: number): Observable<ApolloLink.Result> =>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { KEEPS_QUERIES } from '../../data/freshLink';
 import { graphql } from '../../graphql';
 
 const Typing = graphql(`
@@ -22,6 +23,8 @@ export function useTypingSignal(conversationId: string): () => void {
     if (now - sentAt.current < REPEAT_AFTER) return;
     sentAt.current = now;
     // A lost signal does not matter, so there is no retry.
-    client.mutate({ mutation: Typing, variables: { input: { conversationId } } }).catch(() => undefined);
+    client
+      .mutate({ mutation: Typing, variables: { input: { conversationId } }, context: KEEPS_QUERIES })
+      .catch(() => undefined);
   };
 }

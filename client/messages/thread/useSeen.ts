@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { KEEPS_QUERIES } from '../../data/freshLink';
 import { graphql } from '../../graphql';
 
 const MarkConversationSeen = graphql(`
@@ -36,7 +37,7 @@ export function useSeen({ conversationId, last, unread }: Options): void {
     const before = reported.current;
     reported.current = seq;
     const input = { conversationId, messageId };
-    client.mutate({ mutation: MarkConversationSeen, variables: { input } }).catch(() => {
+    client.mutate({ mutation: MarkConversationSeen, variables: { input }, context: KEEPS_QUERIES }).catch(() => {
       reported.current = before; // Without a connection: reported again with the next message or when the page becomes visible.
     });
   }, [client, conversationId, messageId, seq, unread, visible]);

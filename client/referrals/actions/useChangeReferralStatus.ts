@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { readError } from '../../data/errors';
-import { OUTDATES_QUERIES } from '../../data/freshLink';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ChangeReferralStatusInput } from '../../graphql/graphql';
@@ -45,7 +44,6 @@ export function useChangeReferralStatus() {
     success: ({ changeReferralStatus }) => transitionCopy[changeReferralStatus.referral.status].done,
     failure: ({ input }) => transitionCopy[input.status].failed,
     onError,
-    context: OUTDATES_QUERIES,
   });
   const change = useCallback(
     async (input: ChangeReferralStatusInput): Promise<boolean> => {

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { readError } from '../../data/errors';
-import { OUTDATES_QUERIES } from '../../data/freshLink';
 import { graphql } from '../../graphql';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
@@ -87,7 +86,6 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
           const { data } = await client.mutate({
             mutation: ChangeReferralStatuses,
             variables: { input: { ids, from, ...answer } },
-            context: OUTDATES_QUERIES,
           });
           refused.push(...(data?.changeReferralStatuses.refused ?? []));
         }
