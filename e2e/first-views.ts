@@ -1,8 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FRAME_QUERY, untilShown } from '../scripts/lib/student-screens.mjs';
-
-/** Requests of the frame around every screen, and of what an open conversation reports once it is shown. */
-const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
+import { OF_THE_FRAME, untilShown } from '../scripts/lib/student-screens.mjs';
 
 /** The GraphQL queries that a page makes from now on. */
 function queriesOf(page: Page): string[] {

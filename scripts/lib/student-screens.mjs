@@ -4,8 +4,8 @@ import { ask } from './demo-session.mjs';
 
 /**
  * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `ready`: a selector of what is shown
- * last, if that is not part of the page.
- * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, ready?: string }} Screen
+ * last, if that is not part of the page. `queries`: those of its first view.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, ready?: string, queries: number }} Screen
  */
 
 export const STUDENT = 'student@demo.batchmate.example';
@@ -13,8 +13,8 @@ export const STUDENT = 'student@demo.batchmate.example';
 /** The query that the frame around every page makes. */
 export const FRAME_QUERY = 'ShellMe';
 
-/** The requests that the frame makes: its query, and the counts after a connection. */
-export const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications'];
+/** Requests of the frame around every screen (its query, the counts after a connection), and of what an open conversation reports once it is shown. */
+export const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
 
 const SETTINGS = ['account', 'notifications', 'referrals', 'privacy', 'data'];
 
@@ -30,11 +30,13 @@ const list = (/** @type {string} */ name, /** @type {'account' | 'answers'} */ e
   name,
   pathOf: () => `/${name}`,
   empty,
+  queries: 1,
 });
-const one = (/** @type {string} */ name, /** @type {(ids: Ids) => string} */ pathOf) => ({
+const one = (/** @type {string} */ name, /** @type {(ids: Ids) => string} */ pathOf, queries = 1) => ({
   name,
   pathOf,
   empty: null,
+  queries,
 });
 
 const SCREENS = [
@@ -50,7 +52,8 @@ const SCREENS = [
   one('job', ({ job }) => `/jobs/${job}`),
   ...(existsSync('client/applications') ? [list('applications')] : []),
   list('messages'),
-  one('conversation', ({ conversation }) => `/messages/${conversation}`),
+  // Beside the list, which stays when another conversation is opened.
+  one('conversation', ({ conversation }) => `/messages/${conversation}`, 2),
   list('notifications'),
   ...SETTINGS.map((section) => one(`settings-${section}`, () => `/settings/${section}`)),
 ];
