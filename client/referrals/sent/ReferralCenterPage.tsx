@@ -128,22 +128,25 @@ export function ReferralCenterPage() {
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
       {hasNone && hasArrived && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
       {list && hasArrived && !hasNone && (
-        <CountTabs
-          label={referralCenterCopy.tabs}
-          tabs={candidateTabs.map((each) => ({
-            value: each.value,
-            label: each.label,
-            count: countOf(each, list.counts),
-          }))}
-          value={tab.value}
-          onChange={setTab}
-        >
-          {list.edges.length === 0 ? (
-            <EmptyState>{q === '' ? referralCenterCopy.emptyTab : referralCenterCopy.noMatch(q)}</EmptyState>
-          ) : (
-            <Requests list={list} topId={data.top?.edges[0]?.node.id ?? null} {...paging} />
-          )}
-        </CountTabs>
+        <Box mt="-6">
+          <CountTabs
+            label={referralCenterCopy.tabs}
+            tabs={candidateTabs.map((each) => ({
+              value: each.value,
+              label: each.label,
+              count: countOf(each, list.counts),
+            }))}
+            value={tab.value}
+            onChange={setTab}
+            flush
+          >
+            {list.edges.length === 0 ? (
+              <EmptyState>{q === '' ? referralCenterCopy.emptyTab : referralCenterCopy.noMatch(q)}</EmptyState>
+            ) : (
+              <Requests list={list} topId={data.top?.edges[0]?.node.id ?? null} {...paging} />
+            )}
+          </CountTabs>
+        </Box>
       )}
     </Page>
   );
@@ -169,7 +172,7 @@ function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, l
   const shownId = openId ?? (mode === 'pane' ? (edges[0]?.node.id ?? null) : null);
   const shown = edges.find(({ node }) => node.id === shownId)?.node;
   return (
-    <Box mx={{ base: '-4', md: '-6' }} borderTopWidth="1px" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+    <Box mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
       <SplitView
         label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralCenterCopy.pane}
         openId={shownId}
