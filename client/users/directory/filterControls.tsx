@@ -16,10 +16,9 @@ export function FilterToggle({ icon: Icon, label, on, onChange, placeOnly = fals
     <Button
       size="sm"
       px={{ base: '2.5', sm: '3.5' }}
-      borderRadius="full"
       aria-pressed={on}
       visibility={placeOnly ? 'hidden' : undefined}
-      variant={on ? 'solid' : 'outline'}
+      variant={on ? 'subtle' : 'outline'}
       colorPalette={on ? 'brand' : 'gray'}
       onClick={() => onChange(!on)}
     >
