@@ -323,6 +323,8 @@ test('a failed list can be retried', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading applications');
   expect(await screen.findByText('Your applications could not be loaded.')).toBeInTheDocument();
   expect(screen.queryByText('Loading applications')).not.toBeInTheDocument();
+  // How many have ended is not known.
+  expect(screen.getByRole('button', { name: 'Show ended' })).toBeVisible();
   answer([entry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await column('Applied')).toHaveTextContent('Data Analyst');

@@ -49,7 +49,7 @@ export function ApplicationTrackerPage() {
         reset={isFiltered ? reset : undefined}
         result={applications && !stale ? trackerCopy.count(applications.totalCount) : loading && trackerCopy.loading}
         found={isFiltered && applications && !stale ? applications.totalCount : null}
-        ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : 0}
+        ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : null}
         onAdd={dialogs.add}
         onImport={dialogs.importFile}
         disabled={!online}

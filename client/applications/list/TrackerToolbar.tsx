@@ -21,8 +21,8 @@ interface TrackerToolbarProps {
   result: ReactNode;
   /** The number of applications that the filters select; null without filters, or while it is not known. */
   found: number | null;
-  /** The number of rejected and withdrawn applications. */
-  ended: number;
+  /** The number of rejected and withdrawn applications; null while it is not known. */
+  ended: number | null;
   onAdd: () => void;
   onImport: () => void;
   disabled: boolean;

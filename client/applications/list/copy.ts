@@ -5,7 +5,7 @@ export const trackerCopy = {
   title: 'Application Tracker',
   search: 'Search by title or company',
   kind: 'Kind',
-  ended: (count: number) => `Show ended (${number(count)})`,
+  ended: (count: number | null) => (count === null ? 'Show ended' : `Show ended (${number(count)})`),
   view: 'View',
   board: 'Board',
   table: 'Table',
