@@ -45,7 +45,8 @@ export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProp
         value={draft}
         maxLength={200}
         ps="9"
-        pe="10"
+        // Space for the button to clear it, which an empty field does not have.
+        pe={draft === '' ? '2' : '10'}
         enterKeyHint="search"
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         onChange={(event) => write(event.target.value)}
