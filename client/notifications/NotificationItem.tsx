@@ -68,11 +68,13 @@ export const NotificationItem = memo(function NotificationItem({ notification, o
     >
       <KindIcon kind={kind} read={read} />
       <Box flex="1" minW="0">
-        <NotificationTitle notification={data} onRead={() => onMark(id, true)} />
+        <Flex justify="space-between" align="baseline" gap="3">
+          <NotificationTitle notification={data} onRead={() => onMark(id, true)} />
+          <Time at={createdAt} fontSize="xs" color="fg.muted" flexShrink="0" />
+        </Flex>
         <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {message}
         </Box>
-        <Time at={createdAt} fontSize="xs" color="fg.muted" />
       </Box>
       <OnlineIconButton
         data-mark

@@ -19,7 +19,7 @@ interface NotificationListProps {
 }
 
 /** The usual height of a row in pixels. */
-const ROW = 92;
+const ROW = 72;
 
 /** The entries with what depends on their place: the day above the first one of a day, and whether another one of that day follows. */
 const rowsOf = <Entry extends Dated>(all: readonly Entry[]) =>
@@ -49,7 +49,7 @@ export function NotificationList({ ref, list, stale, more, loadingMore, onMark }
           row={({ entry, day, isFirst, isLast }) => (
             <>
               {day !== null && (
-                <Box mt={isFirst ? '0' : '5'}>
+                <Box mt={isFirst ? '0' : '4'}>
                   <DayHeading>{day}</DayHeading>
                 </Box>
               )}
