@@ -65,6 +65,9 @@ export function TopBar({ title, parent, person, badge, isHidden, onOpen, onSignO
   );
 }
 
+/** The number of characters of which two lines of a phone can be too short. */
+const LONG_TITLE = 32;
+
 function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
   return (
     <Flex flex="1" minW="0" align="center" gap={{ base: '1', md: '2' }} ps={{ base: parent ? '0' : '2', md: '0' }}>
@@ -84,10 +87,10 @@ function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
         </nav>
       )}
       {title && (
-        // Two lines where one would cut off too much: on phones, and beside the way back.
+        // Two lines where one would cut off too much: on phones, and beside the way back. On phones, a long one is smaller.
         <Heading
           as="h1"
-          size={{ base: 'lg', md: parent ? 'lg' : 'xl' }}
+          size={{ base: title.length > LONG_TITLE ? 'sm' : 'lg', md: parent ? 'lg' : 'xl' }}
           minW="0"
           lineClamp={{ base: '2', md: parent ? '2' : '1' }}
           overflowWrap="anywhere"
