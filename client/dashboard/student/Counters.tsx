@@ -18,8 +18,8 @@ export function Counters({ figures: { sent, accepted, pending, successful } }: {
         label={countersCopy.accepted}
         value={number(accepted)}
         to={tab('accepted')}
-        // Hired requests have their own tab.
-        {...(successful > 0 && { note: countersCopy.includingHired(successful) })}
+        // Those that were hired or have ended since are in other tabs.
+        {...(accepted > 0 && { note: countersCopy.everAccepted })}
       />
       <StatCard label={countersCopy.pending} value={number(pending)} to={tab('pending')} />
       <StatCard label={countersCopy.successful} value={number(successful)} to={tab('hired')} />

@@ -90,7 +90,7 @@ describe('the dashboard of a student', () => {
       ['/referrals?tab=pending', '2'],
       ['/referrals?tab=hired', '1'],
     ]);
-    expect(screen.getByText('including 1 hired')).toBeVisible();
+    expect(screen.getByText('including hired and ended')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -29,7 +29,7 @@ export const countersCopy = {
   accepted: 'Accepted',
   pending: 'Pending',
   successful: 'Successful',
-  includingHired: (hired: number) => `including ${hired} hired`,
+  everAccepted: 'including hired and ended',
 } as const;
 
 export const activityCopy = {
