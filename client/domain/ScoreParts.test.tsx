@@ -38,12 +38,12 @@ test('folded, it shows the step, and its parts on request', async () => {
   const { user, container } = render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} folded />);
   expect(screen.getByText('Add a certification.')).toBeVisible();
   expect(screen.queryByRole('term')).toBeNull();
-  const more = screen.getByRole('button', { name: 'Show its 3 parts' });
+  const more = screen.getByRole('button', { name: 'Show 3 parts' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await user.click(more);
   expect(screen.getAllByRole('term')).toHaveLength(3);
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Hide its parts', expanded: true }));
+  await user.click(screen.getByRole('button', { name: 'Hide parts', expanded: true }));
   expect(screen.queryByRole('term')).toBeNull();
 });
 

@@ -174,7 +174,7 @@ test('on phones, the parts of the readiness are folded, so that the skills are c
   page();
   await screen.findByText('4 of 35');
   expect(screen.queryByRole('term')).toBeNull();
-  expect(screen.getByRole('button', { name: /^Show its \d parts$/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Show \d parts$/ })).toBeVisible();
 });
 
 test('an empty page says what each part is for', async () => {
