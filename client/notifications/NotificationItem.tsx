@@ -68,7 +68,7 @@ export const NotificationItem = memo(function NotificationItem({ notification, o
     >
       <KindIcon kind={kind} read={read} />
       <Box flex="1" minW="0">
-        <Flex justify="space-between" align="baseline" gap="3">
+        <Flex wrap="wrap" justify="space-between" align="baseline" columnGap="3">
           <NotificationTitle notification={data} onRead={() => onMark(id, true)} />
           <Time at={createdAt} fontSize="xs" color="fg.muted" flexShrink="0" />
         </Flex>
