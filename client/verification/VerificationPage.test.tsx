@@ -38,6 +38,19 @@ describe('the page', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  test('has the step before what is missing, in every width', async () => {
+    answer();
+    const { container } = page();
+    await screen.findByText('Step 1 of 4');
+    const regions = screen.getAllByRole('region').map((region) => region.textContent);
+    expect(regions).toEqual([
+      expect.stringContaining('Corporate Email'),
+      expect.stringContaining('Verification Status'),
+      expect.stringContaining('Benefits'),
+    ]);
+    for (const part of container.querySelectorAll('*')) expect(getComputedStyle(part).order).toMatch(/^0?$/);
+  });
+
   test('says when it cannot be loaded, and tries again', async () => {
     server.use(
       graphql.query('CompanyVerification', () =>

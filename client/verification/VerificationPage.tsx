@@ -13,7 +13,7 @@ import { Stepper } from '../ui/layout/Stepper';
 import { verificationCopy as copy } from './parts/copy';
 import { columns } from './layout';
 import { Benefits } from './status/Benefits';
-import { StatusPanel } from './status/StatusPanel';
+import { Standing, StatusPanel } from './status/StatusPanel';
 import { DocumentsStep } from './steps/DocumentsStep';
 import { EmailStep } from './steps/EmailStep';
 import { LinkedInStep } from './steps/LinkedInStep';
@@ -89,6 +89,9 @@ function Content({ verification }: { verification: Verification }) {
   const go = (next: number) => setParams({ step: String(next) });
   return (
     <>
+      <Box hideFrom="lg">
+        <Standing verification={verification} />
+      </Box>
       <Stepper
         label={copy.steps}
         steps={stepsOf(verification)}
@@ -96,7 +99,7 @@ function Content({ verification }: { verification: Verification }) {
         onGo={open ? (index) => go(index + 1) : null}
       />
       <Box {...columns}>
-        <Flex direction="column" gap="4" order={2} gridArea="step" minW="0">
+        <Flex direction="column" gap="4" gridArea="step" minW="0">
           {verification.company === null && <NoCompany />}
           {rejectedStep(verification) === step && verification.reviewNote && (
             <Notice tone="bad" title={copy.reviewerSays}>
@@ -105,10 +108,10 @@ function Content({ verification }: { verification: Verification }) {
           )}
           <StepContent step={step} verification={verification} onNext={() => go(Math.min(step + 1, STEP_COUNT))} />
         </Flex>
-        <Box order={1} gridArea="status" minW="0">
+        <Box gridArea="status" minW="0">
           <StatusPanel verification={verification} />
         </Box>
-        <Box order={3} gridArea="benefits">
+        <Box gridArea="benefits">
           <Benefits />
         </Box>
       </Box>

@@ -8,10 +8,11 @@ import { columns } from './layout';
 export function VerificationSkeleton() {
   return (
     <Loading label={verificationCopy.loading}>
+      <Skeleton height="6" width="10rem" mb="6" hideFrom="lg" />
       <Skeleton height="4.5rem" mb="6" />
       <Box {...columns}>
-        <Skeleton height="16rem" borderRadius="l3" order={2} gridArea="step" />
-        <Skeleton height="18rem" borderRadius="l3" order={1} gridArea="status" />
+        <Skeleton height="16rem" borderRadius="l3" gridArea="step" />
+        <Skeleton height="18rem" borderRadius="l3" gridArea="status" />
       </Box>
     </Loading>
   );

@@ -1,4 +1,4 @@
-/** From 1024 px on, the status is beside the step; on phones, above it. */
+/** From 1024 px on, the status is beside the step; on phones, one line of it is above the step, and what is missing below. */
 export const columns = {
   display: { base: 'flex', lg: 'grid' },
   flexDirection: 'column',

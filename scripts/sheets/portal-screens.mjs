@@ -64,10 +64,17 @@ const NEW_KEY = `mutation {
   createApiKey(input: { name: "Careers page", scopes: [JOBS_READ, REFERRALS_READ] }) { apiKey { id } }
 }`;
 
+const NEW_ENDPOINT = `mutation {
+  createWebhookEndpoint(
+    input: { url: "https://hooks.nilgiri.example/batchmate", topics: [REFERRAL_REQUESTED, REFERRAL_CHANGED] }
+  ) { endpoint { id } }
+}`;
+
 /** @type {Portal['screens']} */
 async function hrScreens(base, token) {
   const { job } = await idsOf(base, token);
   await ask(base, token, NEW_KEY);
+  await ask(base, token, NEW_ENDPOINT);
   return [
     account('dashboard'),
     account('profile'),

@@ -55,7 +55,7 @@ export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
                   {count > 0 && ' '}
                   <Box position="relative" order="-1">
                     <Icon size={20} aria-hidden />
-                    <Box position="absolute" top="-2" insetStart="3">
+                    <Box position="absolute" top="-1" insetStart="3">
                       <CountBadge count={count} />
                     </Box>
                   </Box>

@@ -30,27 +30,24 @@ const unknownLook = { tone: 'neutral', icon: Circle } as const;
 
 /** Where the verification stands, what is missing, and the submission. */
 export function StatusPanel({ verification }: { verification: Verification }) {
-  const { status, company, canSubmit } = verification;
-  const { tone, icon } = looks[status] ?? unknownLook;
   const [submit, { loading }] = useMutationWithToast(SubmitVerification, {
     success: copy.submitted,
     failure: copy.submitFailed,
   });
   return (
     <Section title={copy.title} frame="card">
-      <Flex gap="2" align="center" wrap="wrap">
-        <Badge tone={tone} icon={icon}>
-          {copy.statuses[status] ?? copy.unknown}
-        </Badge>
-        {company !== null && (
-          <Box overflowWrap="anywhere">
-            <bdi>{company}</bdi>
-          </Box>
-        )}
-      </Flex>
+      <Box hideBelow="lg" mb="4">
+        <Standing verification={verification} />
+      </Box>
       <Parts verification={verification} />
       {isOpen(verification) && (
-        <OnlineButton mt="4" width="full" disabled={!canSubmit} loading={loading} onClick={() => void submit({})}>
+        <OnlineButton
+          mt="4"
+          width="full"
+          disabled={!verification.canSubmit}
+          loading={loading}
+          onClick={() => void submit({})}
+        >
           {copy.submit}
         </OnlineButton>
       )}
@@ -58,10 +55,27 @@ export function StatusPanel({ verification }: { verification: Verification }) {
   );
 }
 
+/** The status, and the company that it is about. */
+export function Standing({ verification: { status, company } }: { verification: Verification }) {
+  const { tone, icon } = looks[status] ?? unknownLook;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Badge tone={tone} icon={icon}>
+        {copy.statuses[status] ?? copy.unknown}
+      </Badge>
+      {company !== null && (
+        <Box overflowWrap="anywhere">
+          <bdi>{company}</bdi>
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
 /** What is done, and what is open. */
 function Parts({ verification }: { verification: Verification }) {
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="1.5" mt="4">
+    <chakra.ul listStyleType="none" display="grid" gap="1.5">
       {partsOf(verification).map(({ text, done }) => (
         <chakra.li key={text} display="flex" gap="2" alignItems="flex-start" color={done ? 'fg' : 'fg.muted'}>
           <Box color={done ? 'good' : 'fg.muted'} pt="0.5" flexShrink="0">
