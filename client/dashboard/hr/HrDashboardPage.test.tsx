@@ -86,6 +86,14 @@ describe('the dashboard of HR', () => {
       'Successful Referrals16',
       'Total Candidates5,000+',
     ]);
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
+    for (const [name, path] of [
+      ['Post New Job', '/listings/new'],
+      ['Review Candidates', '/candidates'],
+      ['View Messages', '/messages'],
+      ['Company Settings', '/settings'],
+    ] as const)
+      expect(actions.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(await axe(container)).toHaveNoViolations();
   });
 

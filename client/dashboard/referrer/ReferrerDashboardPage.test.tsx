@@ -78,6 +78,14 @@ describe('the dashboard of a referrer', () => {
       ['Total Referrals32', '/requests'],
     ]);
     expect(screen.getByRole('link', { name: 'Answer 2 requests' })).toHaveAttribute('href', '/requests?tab=pending');
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
+    for (const [name, path] of [
+      ['New Referral', '/requests'],
+      ['Find Candidates', '/candidates'],
+      ['Browse Jobs', '/listings'],
+      ['View Analytics', '/analytics'],
+    ] as const)
+      expect(actions.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(await axe(container)).toHaveNoViolations();
   });
 

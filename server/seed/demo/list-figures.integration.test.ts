@@ -177,18 +177,46 @@ it('the student’s profile, readiness and quota are those of the tables', async
   expect(readiness?.parts.reduce((sum, { points }) => sum + points, 0)).toBe(readiness?.score);
 });
 
-it('what waits for admins is in the tables', async () => {
+it('what waits for admins, since when, and the last decision are in the tables', async () => {
   const { adminCounts } = await (await demoUser(t, 'admin')).run(
     graphql(`
-      query DemoAdminFigures { adminCounts { verifications { count } stories { count } payments { count } } }`),
+      query DemoAdminFigures {
+        adminCounts {
+          verifications { count oldestAt lastDecisionAt }
+          reports { count oldestAt lastDecisionAt }
+          stories { count oldestAt lastDecisionAt }
+          payments { count oldestAt lastDecisionAt }
+        }
+      }`),
   );
-  const [expected] = await rows<object>(
-    'admin',
-    `select (select count(*)::int from company_verifications where status = 'under_review') as verifications,
-       (select count(*)::int from stories where approved_at is null) as stories,
-       (select count(*)::int from payments where status in ('refund_due', 'mismatched')) as payments
-     where $1::uuid is not null`,
-  );
-  const { verifications, stories, payments } = adminCounts;
-  expect({ verifications: verifications.count, stories: stories.count, payments: payments.count }).toEqual(expected);
+  const decided = (pattern: string) => `(select max(at) from audit_log where action similar to '${pattern}')`;
+  const waits = (time: string, from: string, decision: string) =>
+    `select count(*)::int as count, min(${time}) as "oldestAt", ${decision} as "lastDecisionAt" from ${from} and $1::uuid is not null`;
+  const queues = {
+    verifications: waits(
+      'submitted_at',
+      "company_verifications where status = 'under_review'",
+      decided('verification.(approve|reject)'),
+    ),
+    reports: waits(
+      'created_at',
+      "reports where status = 'open' and user_id is distinct from $1",
+      decided('report.(dismiss|warn|suspend)'),
+    ),
+    stories: waits('created_at', 'stories where approved_at is null', decided('story.(approve|take-down)')),
+    payments: waits('created_at', "payments where status in ('refund_due', 'mismatched')", 'null::timestamptz'),
+  };
+  for (const [name, query] of Object.entries(queues)) {
+    const [expected] = await rows<{ count: number; oldestAt: Date | null; lastDecisionAt: Date | null }>(
+      'admin',
+      query,
+    );
+    const { count, oldestAt, lastDecisionAt } = adminCounts[name as keyof typeof queues];
+    expect([name, count, oldestAt, lastDecisionAt]).toEqual([
+      name,
+      expected?.count,
+      expected?.oldestAt?.toISOString() ?? null,
+      expected?.lastDecisionAt?.toISOString() ?? null,
+    ]);
+  }
 });
