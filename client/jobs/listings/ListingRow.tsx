@@ -150,8 +150,9 @@ export function ListingRow({ job, viewerId }: ListingRowProps) {
   );
 }
 
-/** Short facts in one line, separated by dots. */
+/** Short facts in one line, separated by dots, which stay at the end of a line. */
 function Line({ facts }: { facts: readonly ReactNode[] }) {
+  const shown = facts.filter((fact) => fact !== null && fact !== false && fact !== '');
   return (
     <Box
       {...oneLine}
@@ -165,14 +166,13 @@ function Line({ facts }: { facts: readonly ReactNode[] }) {
       color="fg.muted"
       overflowWrap="anywhere"
     >
-      {facts
-        .filter((fact) => fact !== null && fact !== false && fact !== '')
-        .map((fact, index) => (
-          <span key={index}>
-            {index > 0 && ' · '}
-            {fact}
-          </span>
-        ))}
+      {shown.map((fact, index) => (
+        <span key={index}>
+          {index > 0 && ' '}
+          {fact}
+          {index < shown.length - 1 && ' ·'}
+        </span>
+      ))}
     </Box>
   );
 }

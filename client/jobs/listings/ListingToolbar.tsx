@@ -44,7 +44,6 @@ export function ListingToolbar({ filters, change, reset, result, isCompany, acti
       result={result}
       sort={
         <Select
-          size="sm"
           aria-label={listingsCopy.sort}
           options={SORTS}
           value={filters.sort}

@@ -146,15 +146,16 @@ function Facts({ data: { createdAt, referrer, candidate } }: DataProps) {
   const isColleagues = useIsColleagues({ candidateId: candidate.id, referrerId: referrer.id });
   const { email } = candidate.user;
   return (
-    <Flex gap="1.5" wrap="wrap" fontSize="xs" color="fg.muted" mt="1">
+    <Box fontSize="xs" color="fg.muted" mt="1" overflowWrap="anywhere">
       <Time at={createdAt}>{handledCopy.requested}</Time>
-      {isColleagues && <span>· {handledCopy.asked(referrer.name)}</span>}
+      {isColleagues && ` · ${handledCopy.asked(referrer.name)}`}
       {email && (
-        <Box overflowWrap="anywhere">
-          · <ChakraLink href={`mailto:${email}`}>{email}</ChakraLink>
-        </Box>
+        <>
+          {' · '}
+          <ChakraLink href={`mailto:${email}`}>{email}</ChakraLink>
+        </>
       )}
-    </Flex>
+    </Box>
   );
 }
 

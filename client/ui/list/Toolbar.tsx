@@ -76,7 +76,7 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
         {view && <Box>{view}</Box>}
         {action}
       </Flex>
-      <Flex gap="2" align="center" wrap="wrap">
+      <Flex gap="2" align="center" wrap="wrap" _empty={{ display: 'none' }}>
         {isMobile && <Result>{result}</Result>}
         {!isMobile && filters && (
           <Flex role="group" aria-label={listCopy.filters} gap="2" wrap="wrap">

@@ -153,7 +153,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
           {isSorted && <Arrow size={14} aria-hidden />}
         </chakra.button>
       ) : (
-        <chakra.span srOnly={hideTitle ?? false}>{title}</chakra.span>
+        <chakra.span srOnly={hideTitle ? true : undefined}>{title}</chakra.span>
       )}
     </chakra.th>
   );
@@ -184,6 +184,7 @@ function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Row>) {
           py="1"
           borderBottomWidth="1px"
           textAlign={align}
+          whiteSpace={align === 'end' ? { md: 'nowrap' } : undefined}
           hideBelow={hideBelow}
           fontVariantNumeric="tabular-nums"
         >
