@@ -23,6 +23,7 @@ const PAGES = {
   ],
   alumni: [
     '/dashboard',
+    '/verification',
     '/requests',
     '/candidates',
     '/listings',

@@ -1,7 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
 import { appoint, newReferrer, redeem, type Session, submitVerification } from './applicants';
+import { caseOf, giveReason, refundFee } from './desk';
+import { openSection } from './referrers';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -27,20 +29,6 @@ async function adminPage(browser: Browser): Promise<Page> {
   await expect(page).toHaveURL(/\/admin$/);
   return page;
 }
-
-/** Opens a section by its link in the navigation. */
-async function open(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-/** Enters a reason and confirms the dialog. */
-async function giveReason(dialog: Locator, reason: string, confirm: string): Promise<void> {
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
-}
-
-const caseOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('an admin starts at the desk, opens a document, and a second admin must agree to an approval', async ({
   browser,
@@ -128,29 +116,9 @@ test('an admin hands out the reward of a voucher, which a second admin cannot do
   await expect(voucherOn(other).getByRole('button', { name: 'Hand out' })).toHaveCount(0);
 });
 
-/** Refunds the fee that Tara Bose paid. */
-async function refundFee(page: Page): Promise<void> {
-  await open(page, 'Internships');
-  await page.getByRole('searchbox').fill('Tara Bose');
-  await expect(page.getByText('2 applications').first()).toBeVisible();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Full Stack Development' })
-    .getByRole('button', { name: 'Tara Bose' })
-    .click();
-  const sheet = page.getByRole('dialog', { name: 'Tara Bose', exact: true });
-  await sheet.getByRole('button', { name: 'Refund fee…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund the fee of Tara Bose?' });
-  await giveReason(dialog, 'The internship was canceled.', 'Refund fee');
-  await expect(page.getByText('The fee of Tara Bose is being refunded').first()).toBeVisible();
-  await expect(sheet.getByText('Refunded')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-}
-
 /** Suspends the account of Tara Bose. */
 async function suspend(page: Page): Promise<void> {
-  await open(page, 'Users');
+  await openSection(page, 'Users');
   await page.getByRole('searchbox').fill('Tara Bose');
   await page.getByRole('link', { name: 'Tara Bose' }).click();
   await page.getByRole('button', { name: 'Suspend…' }).click();
@@ -167,7 +135,7 @@ test('an admin refunds a fee and suspends a user, and finds both in the audit lo
   const headers = { authorization: `Bearer ${session.token}` };
   expect((await page.request.get(`${server.url}/api/profile/me`, { headers })).status()).toBe(401);
 
-  await open(page, 'Audit log');
+  await openSection(page, 'Audit log');
   const log = page.getByRole('table', { name: 'Audit log' });
   const entry = (action: string) => log.getByRole('row').filter({ hasText: action }).first();
   await expect(entry('Suspended the account')).toContainText('Sends advertisements.');

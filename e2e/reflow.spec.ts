@@ -1,23 +1,25 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { studentScreens, untilShown } from '../scripts/lib/student-screens.mjs';
+import { untilShown } from '../scripts/lib/student-screens.mjs';
+import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 
+type Screen = Awaited<ReturnType<(typeof PORTALS)[number]['screens']>>[number];
+
 /** 640 px is the width of a 1280 px window at 200% zoom. */
 const WIDTHS = [320, 640];
 
-/** Opens each student screen, as a link does, and checks it in each width. */
-async function eachScreen(page: Page, base: string, check: (name: string) => Promise<void>) {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  for (const { name, path } of await studentScreens(base, token)) {
+/** Opens each screen of a portal, as a link does, and checks it in each width. */
+async function eachScreen(page: Page, screens: readonly Screen[], check: (name: string) => Promise<void>) {
+  for (const { name, path } of screens) {
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
-    await expect(page).toHaveURL(new RegExp(`${path}(?:[?#]|$)`));
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await untilShown(page);
@@ -36,10 +38,15 @@ const tooWide = (page: Page) =>
     ].filter((pixels) => pixels > 0);
   });
 
-test('every student screen fits into 320 px, and into a window at 200% zoom', async ({ page, baseURL }) => {
-  test.slow();
-  await signIn(page, 'student@demo.batchmate.example');
-  await eachScreen(page, baseURL ?? '', async (name) => {
-    expect.soft(await tooWide(page), name).toEqual([]);
+for (const { name, email, screens } of PORTALS)
+  test(`every screen of the portal fits into 320 px, and into a window at 200% zoom: ${name}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await signIn(page, email);
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await eachScreen(page, await screens(baseURL ?? '', token), async (where) => {
+      expect.soft(await tooWide(page), where).toEqual([]);
+    });
   });
-});

@@ -63,7 +63,9 @@ export function Segmented<Value extends string>({
       role="radiogroup"
       aria-label={label}
       display="inline-flex"
+      flexWrap="wrap"
       width="fit-content"
+      maxW="full"
       flexShrink="0"
       gap="0.5"
       p="0.5"
