@@ -1,15 +1,19 @@
-// npm run screen-times: measures the screens of the student portal, each from the press of a link in a portal that is already open.
-// Prints the time to the skeleton and to the data, the number of requests of the first view, and the screen's own JavaScript. It starts
-// the built product with demo data. Run it while nothing else runs.
+// npm run screen-times: measures the screens of the portals, each from the press of a link in a portal that is already open. Prints the
+// time to the skeleton and to the data, the number of requests of the first view, and the screen's own JavaScript. It starts the built
+// product with demo data. Run it while nothing else runs.
+//   --portal=hr   only the screens of this portal: student, referrer, hr or admin
 import { existsSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { OWN_SCRIPTS } from './lib/budgets.mjs';
 import { startProduct } from './lib/demo-product.mjs';
 import { demoSession, useSession } from './lib/demo-session.mjs';
 import { at } from './lib/paths.mjs';
-import { OF_THE_FRAME, STUDENT, studentScreens, untilShown } from './lib/student-screens.mjs';
+import { OF_THE_FRAME, untilShown } from './lib/student-screens.mjs';
+import { PORTALS } from './sheets/portal-screens.mjs';
 
+const { values } = parseArgs({ options: { portal: { type: 'string' } } });
 const RUNS = 3;
 const TARGETS = { skeleton: 100, data: 300, bytes: OWN_SCRIPTS };
 
@@ -18,28 +22,13 @@ const TARGETS = { skeleton: 100, data: 300, bytes: OWN_SCRIPTS };
 const product = await startProduct();
 const { launch } = await findBrowser();
 const browser = await chromium.launch(launch);
+/** @type {string[]} */
 const misses = [];
 try {
-  const student = await demoSession(product.base, STUDENT);
-  const screens = await studentScreens(product.base, student.token);
-  console.log('screen                 skeleton      data  requests  own scripts (gzip)');
-  for (const { name, path, queries } of screens) {
-    const openings = [];
-    // The first opening warms the server up.
-    for (let run = 0; run <= RUNS; run++) openings.push(await measure(student, path));
-    const [, ...warm] = openings;
-    const skeleton = median(warm.map((one) => one.skeleton));
-    const data = median(warm.map((one) => one.data));
-    const requests = warm[0]?.requests ?? [];
-    const bytes = gzipped(warm[0]?.scripts ?? []);
-    const kB = `${(bytes / 1000).toFixed(1)} kB`;
-    console.log(
-      `${name.padEnd(22)} ${`${skeleton} ms`.padStart(8)} ${`${data} ms`.padStart(9)} ${String(requests.length).padStart(9)} ${kB.padStart(19)}`,
-    );
-    if (requests.length > queries) misses.push(`${name} makes ${requests.length} requests: ${requests.join(', ')}`);
-    if (bytes > TARGETS.bytes) misses.push(`${name} has ${kB} of its own scripts`);
-    if (skeleton > TARGETS.skeleton) misses.push(`${name} shows nothing for ${skeleton} ms`);
-    if (data > TARGETS.data) misses.push(`${name} shows its data after ${data} ms`);
+  console.log('screen                        skeleton      data  requests  own scripts (gzip)');
+  for (const portal of PORTALS.filter(({ name }) => !values.portal || name === values.portal)) {
+    const session = await demoSession(product.base, portal.email);
+    for (const screen of await portal.screens(product.base, session.token)) await report(portal.name, session, screen);
   }
 } finally {
   await browser.close();
@@ -47,9 +36,35 @@ try {
 }
 console.log(misses.length === 0 ? '\nAll targets are met.' : `\nTargets that are missed:\n  ${misses.join('\n  ')}`);
 
-/** @param {number[]} values */
-function median(values) {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN);
+/**
+ * Measures a screen several times, and prints the medians.
+ * @param {string} portal
+ * @param {import('./lib/demo-session.mjs').Session} session
+ * @param {import('./lib/student-screens.mjs').Screen} screen
+ */
+async function report(portal, session, { name: screen, path, queries }) {
+  const name = `${portal}-${screen}`;
+  const openings = [];
+  // The first opening warms the server up.
+  for (let run = 0; run <= RUNS; run++) openings.push(await measure(session, path));
+  const [, ...warm] = openings;
+  const skeleton = median(warm.map((one) => one.skeleton));
+  const data = median(warm.map((one) => one.data));
+  const requests = warm[0]?.requests ?? [];
+  const bytes = gzipped(warm[0]?.scripts ?? []);
+  const kB = `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(
+    `${name.padEnd(29)} ${`${skeleton} ms`.padStart(8)} ${`${data} ms`.padStart(9)} ${String(requests.length).padStart(9)} ${kB.padStart(19)}`,
+  );
+  if (requests.length > queries) misses.push(`${name} makes ${requests.length} requests: ${requests.join(', ')}`);
+  if (bytes > TARGETS.bytes) misses.push(`${name} has ${kB} of its own scripts`);
+  if (skeleton > TARGETS.skeleton) misses.push(`${name} shows nothing for ${skeleton} ms`);
+  if (data > TARGETS.data) misses.push(`${name} shows its data after ${data} ms`);
+}
+
+/** @param {number[]} times */
+function median(times) {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN);
 }
 
 /** @param {string[]} scripts paths below the site */

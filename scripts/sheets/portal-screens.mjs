@@ -16,13 +16,17 @@ const account = (/** @type {string} */ name, path = `/${name}`) => ({
   name,
   path,
   empty: /** @type {const} */ ('account'),
+  queries: 1,
 });
 const answers = (/** @type {string} */ name, path = `/${name}`) => ({
   name,
   path,
   empty: /** @type {const} */ ('answers'),
+  queries: 1,
 });
-const always = (/** @type {string} */ name, path = `/${name}`) => ({ name, path, empty: null });
+const always = (/** @type {string} */ name, path = `/${name}`) => ({ name, path, empty: null, queries: 1 });
+/** A list with one of its items open beside it, which has a query of its own. */
+const withItem = (/** @type {Screen} */ screen) => ({ ...screen, queries: 2 });
 
 const IDS = `{
   referrals(box: RECEIVED, first: 1) { edges { node { id } } }
@@ -47,13 +51,13 @@ async function referrerScreens(base, token) {
     account('dashboard'),
     account('profile'),
     account('verification'),
-    account('requests'),
+    withItem(account('requests')),
     always('request', `/requests/${request}`),
     account('listings'),
     always('new-listing', '/listings/new'),
     always('listing', `/listings/${job}`),
     answers('candidates'),
-    { ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3 >> nth=0' },
+    withItem({ ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3 >> nth=0' }),
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),
@@ -79,7 +83,7 @@ async function hrScreens(base, token) {
     account('dashboard'),
     account('profile'),
     account('verification'),
-    account('requests'),
+    withItem(account('requests')),
     account('listings'),
     always('listing', `/listings/${job}`),
     answers('company'),
@@ -100,13 +104,12 @@ async function adminScreens(base, token) {
   const idOf = (/** @type {string} */ list) => data[list].edges[0].node.id;
   return [
     answers('desk', '/admin'),
-    answers('verifications', '/admin/verifications'),
+    withItem(answers('verifications', '/admin/verifications')),
     always('verification', `/admin/verifications/${idOf('verificationQueue')}`),
     always('report', `/admin/reports/${idOf('reports')}`),
     always('user', `/admin/users/${idOf('users')}`),
-    ...['reports', 'users', 'internships', 'vouchers', 'stories', 'audit'].map((name) =>
-      answers(name, `/admin/${name}`),
-    ),
+    withItem(answers('reports', '/admin/reports')),
+    ...['users', 'internships', 'vouchers', 'stories', 'audit'].map((name) => answers(name, `/admin/${name}`)),
     // It shows figures, which cannot be empty.
     always('health', '/admin/health'),
   ];
