@@ -59,7 +59,7 @@ test('an admin’s first day, from signing up to an approved verification, a vou
   server,
 }) => {
   const base = server.url;
-  const ravi = await newReferrer(base, 'Ravi', 'Sood');
+  const ravi = await newReferrer(base, 'Ravi', 'Menon');
   const id = await submitVerification(server, ravi);
   const code = await redeem(base, await demoSession(base, 'alumni@demo.batchmate.example', PASSWORD), REWARD);
   await makeApplicant(base);
