@@ -1,5 +1,6 @@
+import { gql, InMemoryCache } from '@apollo/client';
 import { appendMessage } from './appendMessage';
-import { joinMessages, type KeptMessages, MAX_KEPT } from './messagesField';
+import { joinMessages, keepMessages, type KeptMessages, MAX_KEPT } from './messagesField';
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const kept = (numbers: number[], hasNextPage = false): KeptMessages => ({
@@ -85,5 +86,65 @@ describe('a new message', () => {
   test('is known to exist by pages that were read before it', () => {
     const jumped = appendMessage(kept([1, 2], true), { node: { __ref: 'Message:101' }, seq: 101 }, seqOf).kept;
     expect(join(jumped, kept(range(71, 100)))).toMatchObject({ seqs: range(71, 100), hasNextPage: true });
+  });
+});
+
+test('a page is read with the kept messages, and not by the query that fetched it', () => {
+  const cache = new InMemoryCache();
+  keepMessages(cache);
+  const messages = gql`
+    query Kept {
+      conversation {
+        id
+        messages {
+          edges {
+            node {
+              id
+              seq
+            }
+          }
+          pageInfo {
+            hasPreviousPage
+            hasNextPage
+          }
+        }
+      }
+    }
+  `;
+  const page = gql`
+    query Page($around: Int) {
+      conversation {
+        id
+        page: messages(around: $around) {
+          edges {
+            node {
+              id
+              seq
+            }
+          }
+          pageInfo {
+            hasPreviousPage
+            hasNextPage
+          }
+        }
+      }
+    }
+  `;
+  const loaded = (first: number, last: number) => ({
+    __typename: 'MessageConnection',
+    edges: range(first, last).map((seq) => ({
+      __typename: 'MessageEdge',
+      node: { __typename: 'Message', id: `m${seq}`, seq },
+    })),
+    pageInfo: { __typename: 'PageInfo', hasPreviousPage: first > 1, hasNextPage: false },
+  });
+  const conversation = { __typename: 'Conversation', id: 'c1' };
+  cache.writeQuery({ query: messages, data: { conversation: { ...conversation, messages: loaded(4, 6) } } });
+  const variables = { around: 2 };
+  cache.writeQuery({ query: page, variables, data: { conversation: { ...conversation, page: loaded(1, 3) } } });
+  expect(cache.readQuery({ query: messages })).toEqual({ conversation: { ...conversation, messages: loaded(1, 6) } });
+  // Complete, so that it is not fetched again.
+  expect(cache.readQuery({ query: page, variables })).toEqual({
+    conversation: { ...conversation, page: { ...loaded(1, 6), edges: [] } },
   });
 });

@@ -1,4 +1,5 @@
 import { type ApolloCache, type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client';
+import type { FieldNode } from 'graphql';
 
 interface Edge {
   node: Reference;
@@ -77,13 +78,18 @@ function boundsOf({ edges }: KeptMessages, seqOf: ReadSeq): { first: number; las
   return first && last ? { first: seqOf(first.node), last: seqOf(last.node) } : null;
 }
 
+/** Whether a query asks for a page before or after the kept messages: see pages.ts. */
+const isPageOf = (field: FieldNode | null) => field?.alias?.value === 'page';
+
 /** The cache policy of `Conversation.messages`. */
 const messagesField: FieldPolicy<KeptMessages> = {
   keyArgs: false,
+  // A query for a page would read all kept messages again, with variables of its own, and nobody looks at its result.
+  read: (existing, { field }) => (existing && isPageOf(field) ? { ...existing, edges: [] } : existing),
   merge: (existing, incoming, { readField, field }) =>
     joinMessages(existing, incoming, {
       seqOf: (message) => readField<number>('seq', message) ?? 0,
-      isPage: field?.alias?.value === 'page',
+      isPage: isPageOf(field),
     }),
 };
 
