@@ -1,6 +1,4 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
-import { ArrowDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import type { OpenConversation } from '../chat/conversationQuery';
@@ -9,6 +7,7 @@ import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
 import { PendingItem } from '../message/PendingItem';
 import { messageStyles } from '../message/styles';
 import { threadCopy } from './copy';
+import { EndButton } from './EndButton';
 import { LogStart } from './LogStart';
 import { MessageRow } from './MessageRow';
 import { type Row, rowsOf } from './rows';
@@ -224,23 +223,4 @@ function useHasNew({ newest, showsNewest, firstUnread }: NewOptions): boolean {
   const [seen, setSeen] = useState(firstUnread === null ? newest : firstUnread - 1);
   if (showsNewest && seen < newest) setSeen(newest);
   return newest > seen;
-}
-
-function EndButton({ hasNew, onClick }: { hasNew: boolean; onClick: () => void }) {
-  return (
-    <Button
-      size="sm"
-      position="absolute"
-      bottom="3"
-      insetStart="50%"
-      transform="translateX(-50%)"
-      boxShadow="float"
-      variant={hasNew ? 'solid' : 'outline'}
-      {...(!hasNew && { bg: 'bg.panel', colorPalette: 'gray' })}
-      onClick={onClick}
-    >
-      <ArrowDown aria-hidden />
-      {hasNew ? threadCopy.newMessages : threadCopy.latest}
-    </Button>
-  );
 }
