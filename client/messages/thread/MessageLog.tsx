@@ -170,10 +170,10 @@ interface RowsProps {
 }
 
 /** The rows in sight, at their places. */
-function Rows({ rows, shown: { items, height, measure }, content }: RowsProps) {
+function Rows({ rows, shown: { items, container, measure }, content }: RowsProps) {
   return (
-    <ol className="log-rows" style={{ height }}>
-      {items.flatMap(({ index, start }) =>
+    <ol className="log-rows" ref={container}>
+      {items.flatMap(({ index }) =>
         // In one array, so that a row stays mounted while those around it change.
         rows.slice(index, index + 1).map((row) => (
           <li
@@ -183,7 +183,6 @@ function Rows({ rows, shown: { items, height, measure }, content }: RowsProps) {
             data-index={index}
             data-key={row.key}
             data-grouped={(row.kind === 'message' && !row.isFirst) || undefined}
-            style={{ top: start }}
           >
             {content(row)}
           </li>

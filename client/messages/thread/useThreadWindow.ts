@@ -43,6 +43,9 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     // A later page does not move the log to its end.
     followOnAppend: hadEnd && hasEnd,
     scrollEndThreshold: NEAR_END,
+    // Rows whose height turns out to be another one are moved without rendering again.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
   });
 
   const scrollTo = useCallback(
@@ -76,7 +79,8 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     : rows.slice(0, (virtual.range?.endIndex ?? -1) + 1).findLast((row) => row.kind === 'message')?.node;
   return {
     items: virtual.getVirtualItems(),
-    height: virtual.getTotalSize(),
+    /** The element around the rows. Its height and the places of the rows are set outside React. */
+    container: virtual.containerRef,
     measure: virtual.measureElement,
     isAtEnd: hasEnd && virtual.isAtEnd(NEAR_END),
     /** More than a screen away from the latest message. */
