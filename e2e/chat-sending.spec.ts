@@ -84,6 +84,8 @@ test('messages are sent once and in order, without a connection, after a reload 
     await drop(asha, 'wrong.pdf');
     await asha.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(asha.getByRole('progressbar', { name: 'Uploading wrong.pdf' })).toBeVisible();
+    // Not before: the route would hold the next upload.
+    await expect.poll(() => held).toBeDefined();
     await asha.getByRole('button', { name: 'Cancel wrong.pdf' }).click();
     await expect(asha.getByText('wrong.pdf')).toHaveCount(0);
     await held?.abort();
