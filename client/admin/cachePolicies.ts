@@ -1,5 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { keepFields } from '../data/policies';
 
 /** How the cache keeps this feature's types. The arguments named are those that select a different list. */
 export const adminCachePolicies: TypePolicies = {
@@ -14,6 +15,7 @@ export const adminCachePolicies: TypePolicies = {
       auditLog: relayStylePagination(['actorId', 'filter']),
     },
   },
+  CompanyVerification: { fields: { decisions: { merge: keepFields() } } },
   // The sidebar and the overview ask for different fields.
   AdminCounts: { merge: true },
   AdminQueue: { merge: true },

@@ -15,6 +15,8 @@ export interface KeptMessages {
   pageInfo: { hasPreviousPage: boolean; hasNextPage: boolean; [field: string]: unknown };
   /** The highest number of a message known to exist. It can be higher than those that are kept. */
   newest?: number;
+  /** Events were missed: what is fetched next takes their place. They stay for those who show them. */
+  outdated?: boolean;
 }
 
 export type ReadSeq = (message: Reference) => number;
@@ -87,7 +89,7 @@ const messagesField: FieldPolicy<KeptMessages> = {
   // A query for a page would read all kept messages again, with variables of its own, and nobody looks at its result.
   read: (existing, { field }) => (existing && isPageOf(field) ? { ...existing, edges: [] } : existing),
   merge: (existing, incoming, { readField, field }) =>
-    joinMessages(existing, incoming, {
+    joinMessages(existing?.outdated ? undefined : existing, incoming, {
       seqOf: (message) => readField<number>('seq', message) ?? 0,
       isPage: isPageOf(field),
     }),

@@ -60,7 +60,7 @@ interface Kept {
   hasNextPage: boolean;
 }
 
-/** Which messages of a conversation the cache keeps; null if it keeps none, 1 to 0 if there are none. */
+/** Which messages of a conversation the cache keeps; null if it keeps none, or outdated ones, 1 to 0 if there are none. */
 export function keptOf(cache: ApolloCache, id: string): Kept | null {
   let kept: Kept | null = null;
   // Changes nothing. A query would read every message to know the first and the last.
@@ -68,7 +68,8 @@ export function keptOf(cache: ApolloCache, id: string): Kept | null {
     id: cache.identify({ __typename: 'Conversation', id }) ?? '',
     fields: {
       messages: (value, { readField }) => {
-        const { edges, pageInfo } = value as KeptMessages; // the shape that its field policy keeps
+        const { edges, pageInfo, outdated } = value as KeptMessages; // the shape that its field policy keeps
+        if (outdated) return value;
         const seqOf = (edge: KeptMessages['edges'][number] | undefined) => edge && readField<number>('seq', edge.node);
         kept = { first: seqOf(edges[0]) ?? 1, last: seqOf(edges.at(-1)) ?? 0, hasNextPage: pageInfo.hasNextPage };
         return value;

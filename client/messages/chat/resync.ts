@@ -1,15 +1,27 @@
 import type { ApolloClient } from '@apollo/client';
+import type { KeptMessages } from './messagesField';
 import { fetchKept } from './pages';
 
-/** Refetches the messages of these conversations: those on the screen now, others when they are opened. Rejects without a connection. */
+/**
+ * Refetches the messages of these conversations: of an open one those that are kept, of the others what the screen shows of them. Those of
+ * other conversations are fetched when they are opened. Rejects without a connection.
+ */
 export async function refreshConversations(client: ApolloClient, ids: readonly string[]): Promise<void> {
-  const shown = ids.filter((id) => isShown(client, id));
-  for (const id of ids)
-    if (!shown.includes(id)) client.cache.evict({ id: `Conversation:${id}`, fieldName: 'messages' });
-  for (const id of shown) await fetchKept(client, id);
+  const open = ids.filter((id) => isOpen(client, id));
+  await client.refetchQueries({
+    updateCache: (cache) => {
+      for (const id of ids)
+        if (!open.includes(id))
+          cache.modify<{ messages: KeptMessages }>({
+            id: `Conversation:${id}`,
+            fields: { messages: (kept) => ({ ...(kept as KeptMessages), outdated: true }) },
+          });
+    },
+  });
+  for (const id of open) await fetchKept(client, id);
 }
 
-const isShown = (client: ApolloClient, id: string): boolean =>
+const isOpen = (client: ApolloClient, id: string): boolean =>
   [...client.getObservableQueries('active')].some(
     (query) => query.queryName === 'Conversation' && query.variables['id'] === id,
   );
