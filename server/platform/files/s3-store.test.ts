@@ -15,9 +15,10 @@ const fake = new FakeS3();
 const id = randomUUID();
 const CONTENT = Buffer.alloc(300_000, 'the content of a file. ');
 
-const LIMITS = { answer: 300, body: 300, pause: 1 };
-const storeWith = (config: Partial<FakeS3['config']> = {}) =>
-  new S3FilesStore(new S3Client({ ...fake.config, ...config }, LIMITS), { prefix: 'files', dataDir, redirect: true });
+// A busy machine can take a second to answer.
+const PATIENT = { answer: 10_000, body: 10_000, pause: 1 };
+const storeWith = (config: Partial<FakeS3['config']> = {}, limits = PATIENT) =>
+  new S3FilesStore(new S3Client({ ...fake.config, ...config }, limits), { prefix: 'files', dataDir, redirect: true });
 
 beforeAll(() => fake.start());
 beforeEach(() => fake.reset());
@@ -71,7 +72,8 @@ describe('a storage that stays away', () => {
 
   it('is an outage after one try if it does not answer', async () => {
     fake.always = 'silence';
-    expect(isOutage(await errorOf(storeWith().put(id, CONTENT)))).toBe(true);
+    const impatient = storeWith({}, { ...PATIENT, answer: 300 });
+    expect(isOutage(await errorOf(impatient.put(id, CONTENT)))).toBe(true);
     expect(fake.calls).toHaveLength(1);
   });
 
