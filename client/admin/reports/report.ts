@@ -1,6 +1,17 @@
 import { graphql } from '../../graphql';
 import type { ReportCaseQuery, ReportMessagesQuery } from '../../graphql/graphql';
 
+// The list asks for all of them too, because the cache keeps one decision of each report.
+graphql(`
+  fragment ReportDecisionFields on ReportDecision {
+    reason
+    at
+    by {
+      id
+      name
+    }
+  }
+`);
 graphql(`
   fragment ReportCaseFields on Report {
     id
@@ -37,20 +48,10 @@ graphql(`
       createdAt
     }
     proposal {
-      reason
-      at
-      by {
-        id
-        name
-      }
+      ...ReportDecisionFields @unmask
     }
     decision {
-      reason
-      at
-      by {
-        id
-        name
-      }
+      ...ReportDecisionFields @unmask
     }
   }
 `);

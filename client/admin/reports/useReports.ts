@@ -24,14 +24,8 @@ const ReportList = graphql(`
             id
             name
           }
-          # With the fields of the case, because the cache keeps one of them.
           proposal {
-            reason
-            at
-            by {
-              id
-              name
-            }
+            ...ReportDecisionFields @unmask
           }
         }
       }
