@@ -8,7 +8,6 @@ import {
   isObjectType,
   isInterfaceType,
   Kind,
-  type OperationDefinitionNode,
   parse,
   print,
   type SelectionSetNode,
@@ -19,20 +18,15 @@ const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 const schema = buildSchema(read('../../schema.graphql'), { assumeValidSDL: true });
 const documents = Object.values(JSON.parse(read('../graphql/persisted-documents.json')) as Record<string, string>);
 
+const policies = cachePolicies.flatMap((each) => Object.entries(each));
 const typesWith = (part: 'merge' | 'keyFields') =>
-  new Set(
-    cachePolicies.flatMap((policies) =>
-      Object.entries(policies).flatMap(([type, policy]) => (policy[part] === undefined ? [] : [type])),
-    ),
-  );
+  new Set(policies.flatMap(([type, policy]) => (policy[part] === undefined ? [] : [type])));
 const mergedTypes = typesWith('merge');
 const keyedTypes = typesWith('keyFields');
 const mergedFields = new Set(
-  cachePolicies.flatMap((policies) =>
-    Object.entries(policies).flatMap(([type, { fields = {} }]) =>
-      Object.entries(fields).flatMap(([name, policy]) =>
-        typeof policy === 'object' && policy.merge ? [`${type}.${name}`] : [],
-      ),
+  policies.flatMap(([type, { fields = {} }]) =>
+    Object.entries(fields).flatMap(([name, policy]) =>
+      typeof policy === 'object' && policy.merge ? [`${type}.${name}`] : [],
     ),
   ),
 );
@@ -96,7 +90,7 @@ function noteSelections(text: string, selections: Selections): void {
 
   for (const each of definitions)
     if (each.kind === Kind.OPERATION_DEFINITION)
-      walk([each.selectionSet], ROOTS[each.operation] ?? '', '', (each as OperationDefinitionNode).name?.value ?? '');
+      walk([each.selectionSet], ROOTS[each.operation] ?? '', '', each.name?.value ?? '');
 }
 
 /** The pages of lists have their own policies: see cachePolicies.test. */

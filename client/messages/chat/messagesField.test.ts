@@ -1,4 +1,5 @@
 import { gql, InMemoryCache } from '@apollo/client';
+import { MessageList, messagesFrom } from '../../testing/messageLists';
 import { appendMessage } from './appendMessage';
 import { joinMessages, keepMessages, type KeptMessages, MAX_KEPT } from './messagesField';
 
@@ -97,47 +98,24 @@ test('a page is read with the kept messages, and not by the query that fetched i
       conversation {
         id
         messages {
-          edges {
-            node {
-              id
-              seq
-            }
-          }
-          pageInfo {
-            hasPreviousPage
-            hasNextPage
-          }
+          ...MessageList
         }
       }
     }
+    ${MessageList}
   `;
   const page = gql`
     query Page($around: Int) {
       conversation {
         id
         page: messages(around: $around) {
-          edges {
-            node {
-              id
-              seq
-            }
-          }
-          pageInfo {
-            hasPreviousPage
-            hasNextPage
-          }
+          ...MessageList
         }
       }
     }
+    ${MessageList}
   `;
-  const loaded = (first: number, last: number) => ({
-    __typename: 'MessageConnection',
-    edges: range(first, last).map((seq) => ({
-      __typename: 'MessageEdge',
-      node: { __typename: 'Message', id: `m${seq}`, seq },
-    })),
-    pageInfo: { __typename: 'PageInfo', hasPreviousPage: first > 1, hasNextPage: false },
-  });
+  const loaded = (first: number, last: number) => messagesFrom(range(first, last));
   const conversation = { __typename: 'Conversation', id: 'c1' };
   cache.writeQuery({ query: messages, data: { conversation: { ...conversation, messages: loaded(4, 6) } } });
   const variables = { around: 2 };

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
+import { MessageList, messagesFrom } from '../../testing/messageLists';
 import { keepMessages } from './messagesField';
 import { keptOf } from './pages';
 import { refreshConversations } from './resync';
@@ -9,36 +10,15 @@ const LINES = gql`
     conversation {
       id
       messages {
-        edges {
-          node {
-            id
-            seq
-          }
-        }
-        pageInfo {
-          hasPreviousPage
-          hasNextPage
-        }
+        ...MessageList
       }
     }
   }
+  ${MessageList}
 `;
 
 const answer = (seqs: readonly number[]) => ({
-  data: {
-    conversation: {
-      __typename: 'Conversation',
-      id: 'c1',
-      messages: {
-        __typename: 'MessageConnection',
-        edges: seqs.map((seq) => ({
-          __typename: 'MessageEdge',
-          node: { __typename: 'Message', id: `m${seq}`, seq },
-        })),
-        pageInfo: { __typename: 'PageInfo', hasPreviousPage: false, hasNextPage: false },
-      },
-    },
-  },
+  data: { conversation: { __typename: 'Conversation', id: 'c1', messages: messagesFrom(seqs) } },
 });
 
 function setUp() {
