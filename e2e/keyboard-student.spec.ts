@@ -86,6 +86,7 @@ test('Alumni Connect: someone is found, read about and asked', async ({ page }) 
   await openSection(page, 'g a', 'Alumni Connect');
   await typeAt(page, page.getByRole('searchbox'), 'Nilgiri');
   await expect(page).toHaveURL(/q=Nilgiri/);
+  await expect(main(page).getByRole('article').filter({ hasNotText: 'Nilgiri' })).toHaveCount(0);
   const person = main(page).getByRole('article').first().getByRole('link').first();
   await pressAt(page, person);
   const sheet = page.getByRole('dialog');

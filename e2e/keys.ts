@@ -8,22 +8,25 @@ export interface Focused {
   onScreen: boolean;
 }
 
-/** The focused element. Waits for a few frames until the ring is drawn, even without motion. */
+/**
+ * The focused element. Waits for a few frames until the ring is drawn, even without motion, and for a field that is replaced on focus until
+ * the one in its place has the focus.
+ */
 export const focused = (page: Page): Promise<Focused | null> =>
   page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return null;
-    // The ring of a card is around its link, that of a radio button or a switch around what stands for it in its label.
-    const label = element.closest('label');
-    const parts = [element, ...(label ? [label, ...label.querySelectorAll('[data-focus-visible]')] : [])];
     const isRinged = (part: Element) =>
       [null, '::before', '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part, pseudo);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
       });
-    // The browser draws a ring of its own around the button that opens a calendar.
-    const isInCalendar = element.matches('[type=date]:not(:focus-visible)');
     const look = () => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      // The ring of a card is around its link, that of a radio button or a switch around what stands for it in its label.
+      const label = element.closest('label');
+      const parts = [element, ...(label ? [label, ...label.querySelectorAll('[data-focus-visible]')] : [])];
+      // The browser draws a ring of its own around the button that opens a calendar.
+      const isInCalendar = element.matches('[type=date]:not(:focus-visible)');
       const { top, bottom, left, right } = element.getBoundingClientRect();
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
@@ -31,9 +34,12 @@ export const focused = (page: Page): Promise<Focused | null> =>
         onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
       };
     };
-    for (let frame = 0; frame < 30 && !(look().ring && look().onScreen); frame++)
+    let seen = look();
+    for (let frame = 0; frame < 30 && !(seen?.ring && seen.onScreen); frame++) {
       await new Promise(requestAnimationFrame);
-    return look();
+      seen = look();
+    }
+    return seen;
   });
 
 /** The most stops between two controls of a screen. */
