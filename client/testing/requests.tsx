@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import { ReferralsLive } from '../referrals/live/ReferralsLive';
-import { aManagement, aReferral, MEERA } from './referrals';
+import { aList, aManagement, aReferral, MEERA } from './referrals';
 import { render } from './render';
 import { server } from './server';
 import { ReferralManagementPage } from '../referrals/received/ReferralManagementPage';
@@ -16,7 +16,9 @@ export function answerLists(rows: () => Rows, { counts = COUNTS, me = {}, list =
   server.use(
     graphql.query('ReferralManagement', ({ variables }) => {
       asked.push(variables);
-      return HttpResponse.json({ data: aManagement(rows(), { counts, me, list }) });
+      const data = aManagement(rows(), { counts, me, list });
+      const top = variables['withTop'] === true && { top: aList(rows().slice(0, 1)) };
+      return HttpResponse.json({ data: { ...data, ...top } });
     }),
     graphql.query('RequestPane', ({ variables }) =>
       HttpResponse.json({ data: { referral: rows().find(({ id }) => id === variables['id']) ?? null } }),

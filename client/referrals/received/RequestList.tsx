@@ -22,6 +22,8 @@ const selectionPart = partOf<Parameters<typeof Selection>[0]>(
 
 interface RequestListProps {
   list: ReferralManagementQuery['referrals'];
+  /** The request of which everything is known; null if there is none. */
+  topId: string | null;
   filter: ReferralFilter;
   sort: ReferralSort;
   /** The rows are those of the last search, while a new one is loading. */
@@ -34,7 +36,7 @@ interface RequestListProps {
 
 /** The requests of a tab with the open one beside them, and everything that is done with them. */
 export function RequestList(props: RequestListProps) {
-  const { list, filter, sort, stale, partial, more, loadingMore } = props;
+  const { list, topId, filter, sort, stale, partial, more, loadingMore } = props;
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   const frame = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function RequestList(props: RequestListProps) {
       key={shownId}
       id={shownId}
       hideTitle={mode === 'sheet'}
+      isFresh={shownId === topId}
       heldAs={held.get(shownId) ?? null}
       onUndo={undo}
       onDetails={onDetails}

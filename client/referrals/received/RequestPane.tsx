@@ -29,6 +29,8 @@ interface RequestPaneProps {
   id: string;
   /** The sheet shows the title itself. */
   hideTitle: boolean;
+  /** The query of the list has just asked for everything about the request. */
+  isFresh: boolean;
   /** The status that the request will have unless it is undone; null for none. */
   heldAs: ReferralStatus | null;
   onUndo: () => void;
@@ -37,10 +39,10 @@ interface RequestPaneProps {
 }
 
 /** A request beside the list. */
-export function RequestPane({ id, hideTitle, heldAs, onUndo, onDetails }: RequestPaneProps) {
+export function RequestPane({ id, hideTitle, isFresh, heldAs, onUndo, onDetails }: RequestPaneProps) {
   const { data, loading, error, refetch } = useQuery(RequestPane_query, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
   });
   const details = usePart(detailsPart);
   const { Component: RequestDetails } = details;

@@ -4,6 +4,8 @@ import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ReferralFilter, ReferralSort } from '../../graphql/graphql';
 import { startOfMonth } from '../../lib/time';
+import { useOpenItem } from '../../ui/list/useOpenItem';
+import { usePaneMode } from '../../ui/list/usePaneMode';
 import { useListPolling } from '../live/useListPolling';
 import { referralManagementCopy } from './copy';
 
@@ -16,6 +18,7 @@ const ReferralManagement = graphql(`
     $scope: ReferralFilter
     $month: ReferralFilter
     $withCredits: Boolean!
+    $withTop: Boolean!
   ) {
     ...CreditsBanner_page @include(if: $withCredits)
     me {
@@ -72,11 +75,22 @@ const ReferralManagement = graphql(`
         }
       }
     }
+    top: referrals(box: RECEIVED, filter: $filter, sort: $sort, first: 1) @include(if: $withTop) {
+      edges {
+        cursor
+        node {
+          id
+          jobTitle
+          company
+          ...RequestDetails_referral
+        }
+      }
+    }
   }
 `);
 
 export const PAGE = 50;
-const NEXT_PAGES = { withCredits: false };
+const NEXT_PAGES = { withCredits: false, withTop: false };
 
 interface ListAsked {
   filter: ReferralFilter;
@@ -85,12 +99,16 @@ interface ListAsked {
   withCredits: boolean;
 }
 
-/** A referrer's list with its figures, in one request. The figures are of everyone the list is about, without search and filters. */
+/** A referrer's list with its figures and what the pane shows of the first request, in one query. The figures are of everyone the list is about, without search and filters. */
 export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
+  const { openId } = useOpenItem();
+  const mode = usePaneMode();
+  // As it is at first: a request that is opened later is asked for by its pane, and the list is not asked for again.
+  const [withTop] = useState(mode === 'pane' && openId === null);
   const [since] = useState(() => startOfMonth().toISOString());
   const { referrerId } = filter;
   const scope = { ...(referrerId && { referrerId }) };
-  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since }, withCredits };
+  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since }, withCredits, withTop };
   const variables = { ...wanted, first: useFirst(ReferralManagement, wanted, 'referrals') };
   const query = useQuery(ReferralManagement, {
     variables,
@@ -104,5 +122,6 @@ export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
     failed: referralManagementCopy.failed,
     nextPages: NEXT_PAGES,
   });
-  return { ...pages, loading, error, retry: () => void refetch() };
+  const topId = pages.data?.top?.edges[0]?.node.id ?? null;
+  return { ...pages, topId, loading, error, retry: () => void refetch() };
 }
