@@ -3,6 +3,8 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import type { Session } from '../lib/session';
 import type { RenderAskAction } from '../users/parts/AskAction';
 import { AskForReferral } from '../referrals/request/AskForReferral';
+import { detailsPart } from '../referrals/handled/detailsPart';
+import { hasPane } from '../ui/list/usePaneMode';
 import { CreditsBannerSkeleton } from '../credits/CreditsBannerSkeleton';
 import { SessionDataProvider } from '../data/DataProvider';
 import { cachePolicies } from './cachePolicies';
@@ -34,9 +36,6 @@ const PersonPage = lazyPage(async () => (await import('../users/person/PersonPag
 const ReferralCenterPage = lazyPage(
   async () => (await import('../referrals/sent/ReferralCenterPage')).ReferralCenterPage,
 );
-const ReferralManagementPage = lazyPage(
-  async () => (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage,
-);
 const RequestPage = lazyPage(async () => (await import('../referrals/handled/RequestPage')).RequestPage);
 const ReferralPage = lazyPage(async () => (await import('../referrals/details/ReferralPage')).ReferralPage);
 // A part of a page, which is complete without it.
@@ -44,6 +43,11 @@ const CreditsBanner = lazyBackground(
   async () => (await import('../credits/CreditsBanner')).CreditsBanner,
   <CreditsBannerSkeleton />,
 );
+const ReferralManagementPage = lazyPage(async () => {
+  // With the page instead of after it.
+  if (hasPane()) void Promise.all([CreditsBanner.preload(), detailsPart.preload()]);
+  return (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage;
+});
 const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
 const ListingScreens = lazyPage(async () => (await import('./listingScreens')).ListingScreens);
 const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);

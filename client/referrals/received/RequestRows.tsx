@@ -50,13 +50,13 @@ export function RequestRows<Node extends { id: string }>(props: RequestRowsProps
       </Box>
       <VirtualRows
         label={referralManagementCopy.list}
-        busy={stale || partial}
+        busy={stale}
         rows={partial ? rows.slice(0, FIRST_ROWS) : rows}
         rowKey={({ node }) => node.id}
         estimate={ROW}
         row={row}
-        hasMore={hasMore}
-        onEnd={more}
+        hasMore={props.hasMore || partial}
+        {...(!partial && { onEnd: more })}
       />
       <LoadMore
         hasMore={hasMore}

@@ -13,7 +13,7 @@ export function lazyBackground<TProps extends object = object>(
   placeholder: ReactNode = null,
 ) {
   const part = partOf(load);
-  return function LazyBackground(props: TProps) {
+  function LazyBackground(props: TProps) {
     const [failed, setFailed] = useState(false);
     const { Component, failure, retry } = usePart(part, { onFailed: () => setFailed(true) });
     useEffect(() => {
@@ -23,5 +23,7 @@ export function lazyBackground<TProps extends object = object>(
     }, [failure, retry]);
     if (Component) return createElement(Component, props);
     return failed ? null : placeholder;
-  };
+  }
+  LazyBackground.preload = part.preload;
+  return LazyBackground;
 }

@@ -28,6 +28,6 @@ export function lazyOverlay<P extends { onClose: () => void; open?: boolean }>(l
     return Component && <Component {...props} />;
   }
   /** Starts loading it. A failure is reported when it opens. */
-  LazyOverlay.preload = () => void part.load().catch(() => undefined);
+  LazyOverlay.preload = () => void part.preload();
   return LazyOverlay;
 }

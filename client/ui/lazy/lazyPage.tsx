@@ -26,10 +26,6 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     return fallback;
   }
   /** Loads the page. A failure is shown where the page would be. */
-  LazyPage.preload = (): Promise<void> =>
-    part.load().then(
-      () => undefined,
-      () => undefined,
-    );
+  LazyPage.preload = part.preload;
   return LazyPage;
 }

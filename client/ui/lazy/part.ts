@@ -7,6 +7,8 @@ export interface Part<P> {
   get: () => ComponentType<P> | null;
   /** Loads the component once. After a failure, the next call tries again, which React's own `lazy` does not. */
   load: () => Promise<ComponentType<P>>;
+  /** Loads the component before it is needed. A failure is reported when it is. */
+  preload: () => Promise<void>;
 }
 
 /** Declares a part. It is loaded when `load` is called or usePart wants it. */
@@ -22,7 +24,13 @@ export function partOf<P>(importPart: () => Promise<ComponentType<P>>): Part<P> 
       throw error;
     }
   };
-  return { get: () => loaded, load: () => (loading ??= load()) };
+  const loadOnce = () => (loading ??= load());
+  const preload = () =>
+    loadOnce().then(
+      () => undefined,
+      () => undefined,
+    );
+  return { get: () => loaded, load: loadOnce, preload };
 }
 
 /** Why a part is not there: `unreachable` without a connection, `outdated` when the page has to be reloaded for a newer version. */

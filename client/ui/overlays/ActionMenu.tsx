@@ -23,7 +23,7 @@ interface ActionMenuProps {
 
 const frame = partOf(async () => (await import('./MenuFrame')).MenuFrame);
 // A failure is reported when the menu opens.
-const warm = () => void frame.load().catch(() => undefined);
+const warm = () => void frame.preload();
 
 /** A menu of actions, with arrow keys, type-ahead and Escape. */
 export function ActionMenu({ trigger, actions, head, open: openedOutside, onOpenChange }: ActionMenuProps) {
