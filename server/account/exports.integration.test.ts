@@ -16,8 +16,8 @@ const accounts = new Accounts(t);
 const histories = new FullHistories(t);
 
 /** The path of the link in the last mail that brought one. */
-async function linkFor({ email }: Pick<User, 'email'>): Promise<string> {
-  const emails = (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`));
+async function linkFor(person: Pick<User, 'email'>): Promise<string> {
+  const emails = await accounts.emailsTo(person.email);
   const [, path = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(emails.at(-1) ?? '') ?? [];
   return path;
 }
@@ -174,7 +174,7 @@ describe('data exports', () => {
     await t.drain();
     await t.app.outbox.handle(task?.topic ?? '', task?.payload ?? {});
     await t.drain();
-    expect((await accounts.emails()).filter((mail) => mail.includes(`To: ${meera.email}`))).toHaveLength(1);
+    expect(await accounts.emailsTo(meera.email)).toHaveLength(1);
     expect(await archives()).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Accounts } from '../testing/accounts';
 import { expectRefusal } from '../testing/actor';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
+const accounts = new Accounts(t);
 
 const CASE = graphql(`
   query ReportCase($id: ID!) {
@@ -37,14 +37,6 @@ const caseOf = async (as: User, id: string) => (await as.run(CASE, { id })).repo
 const idsOf = async (as: User, variables: { status?: 'OPEN' | 'DISMISSED'; first?: number; after?: string } = {}) =>
   (await as.run(LIST, variables)).reports.edges.map(({ node }) => node.id);
 const actsOf = async (as: User) => (await as.run(LOG)).auditLog.edges.map(({ node }) => node);
-
-async function emailsTo(address: string): Promise<string[]> {
-  const folder = join(t.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  // Long lines of a mail are broken by a soft line break.
-  return texts.map((text) => text.replace(/=\r?\n/g, '')).filter((text) => text.includes(address));
-}
 
 describe('reports as admins read them', () => {
   it('are listed by status: open ones with the longest waiting first, the others newest first', async () => {
@@ -129,7 +121,7 @@ describe('deciding about a report', () => {
     expect(warning?.title).toBe('You received a warning');
     expect(warning?.message).toContain('Reason for the warning: Do not ask for money. If');
     expect(warning?.message).not.toContain('Kavya');
-    const emails = await emailsTo(meera.email);
+    const emails = await accounts.emailsTo(meera.email);
     expect(emails).toHaveLength(1);
     expect(emails[0]).not.toContain('Kavya');
     expect((await asha.notifications()).map(({ title }) => title)).toEqual(['We looked at your report']);
@@ -175,7 +167,7 @@ describe('deciding about a report', () => {
       ['report.propose-suspension', dev.id],
     ]);
     await t.drain();
-    expect((await emailsTo(meera.email)).join()).toContain('Asked three students for money');
+    expect((await accounts.emailsTo(meera.email)).join()).toContain('Asked three students for money');
   });
 
   it('does not count the word of someone who is no longer an admin', async () => {

@@ -49,6 +49,11 @@ export class Accounts {
     return texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   }
 
+  /** The texts of the emails sent to this address so far, oldest first. */
+  async emailsTo(email: string): Promise<string[]> {
+    return (await this.emails()).filter((mail) => mail.includes(`To: ${email}\r\n`));
+  }
+
   /** Asks for a reset and reads the code out of the mail. */
   async resetCode(email: string): Promise<string> {
     await this.post('/api/identity/reset', { email });
@@ -58,7 +63,7 @@ export class Accounts {
 
   /** The code of the newest reset email to this address. */
   async lastResetCode(email: string): Promise<string> {
-    const mine = (await this.emails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '';
-    return /enter this code: (\S+)/.exec(mine)?.[1] ?? '';
+    const newest = (await this.emailsTo(email)).at(-1) ?? '';
+    return /enter this code: (\S+)/.exec(newest)?.[1] ?? '';
   }
 }

@@ -23,8 +23,8 @@ async function day(): Promise<void> {
   await t.runSchedule('saved-search-alerts');
   await t.drain();
 }
-const mailsTo = async ({ email }: User) =>
-  (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('saved search'));
+const mailsTo = async (person: User) =>
+  (await accounts.emailsTo(person.email)).filter((mail) => mail.includes('saved search'));
 const joins = (...skills: string[]) => t.makeCandidate({ createdAt: t.clock.now() }, ...skills);
 
 describe('alerts of saved searches', () => {

@@ -29,7 +29,7 @@ describe('confirming a payment', () => {
     const asha = await t.make.jobseeker();
     const { id, receiptNumber } = await applicants.paid(asha);
     await t.drain();
-    const emails = (await new Accounts(t).emails()).filter((mail) => mail.includes(`To: ${asha.email}`));
+    const emails = await new Accounts(t).emailsTo(asha.email);
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain(`http://batchmate.test/receipts/${receiptNumber}`);
     expect(emails[0]).toContain(`http://batchmate.test/internship-success/${id}`);

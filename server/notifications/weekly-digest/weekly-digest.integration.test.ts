@@ -13,8 +13,8 @@ const week = async () => {
   await t.runSchedule('weekly-digest');
   await t.drain();
 };
-const digestsTo = async ({ email }: User) =>
-  (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Your week at Batchmate'));
+const digestsTo = async (person: User) =>
+  (await accounts.emailsTo(person.email)).filter((mail) => mail.includes('Your week at Batchmate'));
 
 describe('the weekly digest', () => {
   it('a job seeker who subscribed gets new jobs and what is waiting', async () => {
