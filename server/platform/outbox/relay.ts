@@ -112,7 +112,7 @@ export class OutboxRelay {
       if (own.length < events.length) await this.move(events.filter((event) => !this.queue.isForNow(event)));
       if (own.length > 0) await this.work(own);
     } catch (error) {
-      logger.warn({ err: error }, 'the outbox could not be read; the relay will retry');
+      logger.warn({ err: error }, 'the outbox could not be read or updated; the relay will retry');
     }
   }
 
