@@ -111,7 +111,7 @@ export function aServer(
   { conversation = {}, info = {} }: { conversation?: AnyRecord; info?: AnyRecord } = {},
 ) {
   const asked: { name: string; variables: AnyRecord }[] = [];
-  const state = { messages, conversation, apart: { requests: 0, blocked: 0 } };
+  const state = { messages, conversation, apart: { requests: 0, blocked: 0 }, unreadMessages: 0 };
   const note = (name: string, variables: AnyRecord) => void asked.push({ name, variables });
   server.use(
     graphql.query('Conversations', ({ variables }) => {
@@ -138,8 +138,12 @@ export function aServer(
     }),
     graphql.query('ConversationState', ({ variables }) => {
       note('ConversationState', variables);
-      const me = { __typename: 'Me', id: 'u1', unreadMessages: 0, unreadNotifications: 0 };
+      const me = { __typename: 'Me', id: 'u1', unreadMessages: state.unreadMessages, unreadNotifications: 0 };
       return HttpResponse.json({ data: { conversation: aConversation(state.conversation), me } });
+    }),
+    graphql.query('UnreadMessages', ({ variables }) => {
+      note('UnreadMessages', variables);
+      return HttpResponse.json({ data: { me: { __typename: 'Me', id: 'u1', unreadMessages: state.unreadMessages } } });
     }),
     graphql.mutation('SendMessage', ({ variables }) => {
       note('SendMessage', variables);

@@ -11,5 +11,5 @@ export const blockChangedIn =
     const conversationId = await noteBlock(tx, change);
     if (conversationId === null) return;
     if (change.blocked) await markConversationRead(tx, { userId: change.blockerId, conversationId, at: change.at });
-    tx.afterCommit(() => publishChange(core, change.blockerId, conversationId));
+    tx.afterCommit(() => publishChange(core, [change.blockerId], conversationId));
   };

@@ -1,16 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { graphql } from '../../graphql';
+import { UnreadMessages } from '../chat/unreadMessages';
 import { announcingCopy } from './copy';
-
-const UnreadMessages = graphql(`
-  query UnreadMessages {
-    me {
-      id
-      unreadMessages
-    }
-  }
-`);
 
 // A page may count something else in its title, as the notifications do.
 const COUNTED = /^\(\d+\) /;

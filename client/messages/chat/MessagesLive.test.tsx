@@ -30,8 +30,10 @@ describe('live', () => {
     await log();
     const tell = await live(view);
     state.messages = [aMessage(1), aMessage(2, { content: 'Missed' })];
+    state.unreadMessages = 3;
     await tell({ __typename: 'ResyncNeeded', eventId: '9' });
     expect(await within(await log()).findByText('Missed')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toMatch(/^\(3\) /));
     state.messages = [1, 2, 3, 4].map((seq) => aMessage(seq));
     await tell(added('11', aMessage(4)));
     expect(await within(await log()).findByText('Message 3')).toBeInTheDocument();
@@ -94,6 +96,20 @@ describe('live', () => {
     state.conversation = { request: null, with: { ...meera, viewerBlocks: true } };
     await tell({ __typename: 'ConversationChanged', conversationId: ID });
     expect(await screen.findByRole('region', { name: /^You blocked/ })).toBeInTheDocument();
+  });
+
+  it('learns after a reconnect what another device did meanwhile', async () => {
+    const { state } = aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
+    const view = show();
+    expect(await screen.findByRole('region', { name: /wants to message you/ })).toBeInTheDocument();
+    await live(view);
+    const first = view.socket();
+    state.conversation = { request: null, with: { ...meera, viewerBlocks: true } };
+    act(() => first?.drop(1006));
+    await waitFor(() => expect(view.socket()).not.toBe(first));
+    await live(view);
+    expect(await screen.findByRole('region', { name: /^You blocked/ })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /wants to message you/ })).toBeNull();
   });
 
   it('shows in the list whether the last message was delivered and seen', async () => {

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
+import { useOnReconnect } from '../../data/useOnReconnect';
 import { graphql } from '../../graphql';
 import { getSession } from '../../lib/session';
 import { paths } from '../../routes/paths';
@@ -11,7 +12,7 @@ import { usePush } from '../announcing/usePush';
 import { useUnreadCount } from '../announcing/useUnreadCount';
 import { useChat } from './chat';
 import { handleEvent } from './handleEvent';
-import { fetchMissing, refreshAll, refreshList, refreshRow } from './refresh';
+import { fetchMissing, refreshAll, refreshList, refreshRow, refreshStates } from './refresh';
 
 const ChatEvents = graphql(`
   subscription ChatEvents($after: ID) {
@@ -102,6 +103,8 @@ export function MessagesLive() {
       });
     },
   });
+
+  useOnReconnect(useCallback(() => refreshStates(client), [client]));
 
   const state = useConnectionState();
   useEffect(() => {

@@ -1,6 +1,8 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
+import { openConversations } from './openConversations';
+import { UnreadMessages } from './unreadMessages';
 
 const ConversationState = graphql(`
   query ConversationState($id: ID!) {
@@ -62,10 +64,20 @@ export function refreshList(client: ApolloClient): void {
   });
 }
 
-/** Refetches all conversations after events were missed. Resolves to whether it succeeded. */
-export const refreshAll = async (client: ApolloClient): Promise<boolean> => {
+/**
+ * Refetches the list and the state of the open conversation. After a reconnect, because the events that were missed do not say what another
+ * device has blocked, accepted or declined meanwhile, nor that a message request was accepted.
+ */
+export function refreshStates(client: ApolloClient): void {
   refreshList(client);
+  for (const id of openConversations(client)) void refreshRow(client, id);
+}
+
+/** Refetches all conversations and the count of unread messages after events were missed. Resolves to whether it succeeded. */
+export const refreshAll = async (client: ApolloClient): Promise<boolean> => {
+  refreshStates(client);
   const ids = idsOf(client.cache);
+  void succeeds(async () => void (await client.query({ query: UnreadMessages, fetchPolicy: 'network-only' })));
   return ids.length === 0 || succeeds(async () => (await import('./resync')).refreshConversations(client, ids));
 };
 

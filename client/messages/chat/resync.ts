@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { KeptMessages } from './messagesField';
+import { openConversations } from './openConversations';
 import { fetchKept } from './pages';
 
 /**
@@ -7,7 +8,8 @@ import { fetchKept } from './pages';
  * other conversations are fetched when they are opened. Rejects without a connection.
  */
 export async function refreshConversations(client: ApolloClient, ids: readonly string[]): Promise<void> {
-  const open = ids.filter((id) => isOpen(client, id));
+  const shown = openConversations(client);
+  const open = ids.filter((id) => shown.includes(id));
   await client.refetchQueries({
     updateCache: (cache) => {
       for (const id of ids)
@@ -20,8 +22,3 @@ export async function refreshConversations(client: ApolloClient, ids: readonly s
   });
   for (const id of open) await fetchKept(client, id);
 }
-
-const isOpen = (client: ApolloClient, id: string): boolean =>
-  [...client.getObservableQueries('active')].some(
-    (query) => query.queryName === 'Conversation' && query.variables['id'] === id,
-  );

@@ -18,7 +18,7 @@ interface TypingRecord {
   by: string;
 }
 
-/** A conversation has another state for the user, who changed it. It reaches the user's devices that are listening now and is not stored. */
+/** A conversation has another state for the user. It reaches the user's devices that are listening now and is not stored. */
 interface ChangedRecord {
   kind: 'conversation_changed';
   conversationId: string;
@@ -32,10 +32,14 @@ interface ResyncRecord {
 
 export type ChatSignal = ChatRecord | DeliveredRecord | TypingRecord | ChangedRecord | ResyncRecord;
 
-/** Tells all devices of a user that a conversation has another state for them. */
-export function publishChange({ events }: Pick<Core, 'events'>, userId: string, conversationId: string): void {
+/** Tells all devices of these users that a conversation has another state for them. */
+export function publishChange(
+  { events }: Pick<Core, 'events'>,
+  userIds: readonly string[],
+  conversationId: string,
+): void {
   const signal: ChatSignal = { kind: 'conversation_changed', conversationId };
-  events.publish(chatChannel(userId), signal);
+  for (const userId of userIds) events.publish(chatChannel(userId), signal);
 }
 
 /** The channel on which a user's chat events are published. */

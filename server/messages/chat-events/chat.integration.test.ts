@@ -104,24 +104,29 @@ describe('chat events', () => {
     ]);
   });
 
-  it('accepting, declining, blocking and unblocking reach the own devices, and not the other user', async () => {
+  it('accepting, declining, blocking and unblocking reach the own devices, and the other user learns only of accepting', async () => {
     const asha = await t.make.jobseeker({ profileVisibility: 'public' });
     const [meera, kabir] = [await t.make.hr({ company: 'Zeta' }), await t.make.hr({ company: 'Zeta' })];
     const first = (await meera.startConversation(asha.id)).id;
     const second = (await kabir.startConversation(asha.id)).id;
-    const [ashas, meeras] = [await listen(asha), await listen(meera)];
+    const [ashas, meeras, kabirs] = [await listen(asha), await listen(meera), await listen(kabir)];
+    const changed = (listener: typeof ashas) =>
+      listener.events().flatMap((event) => (event.__typename === 'ConversationChanged' ? event.conversationId : []));
     await meera.sendMessage(first);
     await kabir.sendMessage(second);
     await asha.post(`/api/conversations/${first}/accept`);
     await asha.post(`/api/conversations/${second}/decline`);
     await asha.blockUser(meera.id);
     await asha.unblockUser(meera.id);
-    await ashas.arrived(6);
-    const changed = ashas.events().filter((event) => event.__typename === 'ConversationChanged');
-    expect(changed.map(({ conversationId }) => conversationId)).toEqual([first, second, first, first]);
     await asha.sendMessage(first);
-    await meeras.arrived(2);
-    expect(meeras.events().map((event) => event.__typename)).not.toContain('ConversationChanged');
+    await meeras.arrived(3);
+    expect(changed(meeras)).toEqual([first]);
+    expect(changed(kabirs)).toEqual([]);
+    // A referral accepts what was declined.
+    await asha.requestReferral({ referrerId: kabir.id, jobTitle: 'Engineer', company: 'Zeta' });
+    await until(() => changed(ashas).length === 5 && changed(kabirs).length === 1, 'the changes of both');
+    expect(changed(ashas)).toEqual([first, second, first, first, second]);
+    expect(changed(kabirs)).toEqual([second]);
   });
 
   it('a message is delivered once the recipient’s socket has received it', async () => {

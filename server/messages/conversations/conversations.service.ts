@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../platform/db/database';
 import { badInput } from '../../platform/api/errors';
 import { keyset, microseconds, uuid } from '../../platform/api/keyset';
 import { cleanText, isUuid } from '../../platform/api/text';
+import { publishChange } from '../chat-events/chat-event-source';
 import { readContact } from './contacts.queries';
 import { contactLoader, conversationWithLoader } from '../messages.loaders';
 import { canMessage, canStartConversation } from '../messages.policy';
@@ -57,14 +58,19 @@ export class ConversationsService {
     // A separate statement sees what another transaction committed while the first statement waited for it.
     const known = await this.between(tx, low, high);
     if (known === null) throw new Error('The conversation was neither created nor found.');
-    if (!pair.toStranger) await endRequest(tx, known);
+    if (!pair.toStranger && (await endRequest(tx, known))) this.announceAccepted(tx, [low, high], known);
     return known;
   }
 
   /** Accepts a message request that waits between two users, because they now share a referral. */
   async acceptRequest(tx: Transaction, userId: string, otherId: string): Promise<void> {
     const { low, high } = pairOf(userId, otherId);
-    await endRequestBetween(tx, low, high);
+    const ended = await endRequestBetween(tx, low, high);
+    if (ended !== null) this.announceAccepted(tx, [low, high], ended);
+  }
+
+  private announceAccepted(tx: Transaction, memberIds: readonly string[], conversationId: string): void {
+    tx.afterCommit(() => publishChange(this.core, memberIds, conversationId));
   }
 
   /** The ID of the conversation between two users, or null if they have none. */

@@ -18,12 +18,13 @@ export class MessageRequestsService {
   ) {}
 
   /**
-   * Accepts a request. Idempotent.
+   * Accepts a request. Its sender learns of it at once. Idempotent.
    * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request
    */
   accept(viewer: Viewer, conversationId: string): Promise<Conversation> {
     return this.decide(viewer, conversationId, async (tx, { id, fromId }) => {
-      if (fromId !== null) await endRequest(tx, id);
+      if (fromId === null || !(await endRequest(tx, id))) return;
+      tx.afterCommit(() => publishChange(this.core, [fromId], id));
     });
   }
 
@@ -52,7 +53,7 @@ export class MessageRequestsService {
       if (fromId === undefined) throw notFound(CONVERSATION_NOT_FOUND);
       if (fromId === viewer.id) throw forbidden('Only the other user can accept or decline your messages.');
       await write(tx, { id, fromId });
-      if (fromId !== null) tx.afterCommit(() => publishChange(this.core, viewer.id, id));
+      if (fromId !== null) tx.afterCommit(() => publishChange(this.core, [viewer.id], id));
     });
     return this.deps.conversations.required(viewer.id, id);
   }

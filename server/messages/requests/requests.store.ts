@@ -20,23 +20,31 @@ export async function lockRequest(
 
 const END = sql(
   'message-requests.end',
-  'update conversations set request_from_id = null, request_declined_at = null where id = $1 and request_from_id is not null',
+  `update conversations set request_from_id = null, request_declined_at = null where id = $1 and request_from_id is not null
+   returning id`,
 );
 
-/** Makes a request an ordinary conversation. */
-export async function endRequest(tx: Transaction, conversationId: string): Promise<void> {
-  await tx.query(END, [conversationId]);
+/**
+ * Makes a request an ordinary conversation.
+ * @returns whether it was a request
+ */
+export async function endRequest(tx: Transaction, conversationId: string): Promise<boolean> {
+  return (await tx.query(END, [conversationId])).length > 0;
 }
 
 const END_BETWEEN = sql(
   'message-requests.end-between',
   `update conversations set request_from_id = null, request_declined_at = null
-   where member_low_id = $1 and member_high_id = $2 and request_from_id is not null`,
+   where member_low_id = $1 and member_high_id = $2 and request_from_id is not null returning id`,
 );
 
-/** Makes a request between two users, if there is one, an ordinary conversation. */
-export async function endRequestBetween(tx: Transaction, low: string, high: string): Promise<void> {
-  await tx.query(END_BETWEEN, [low, high]);
+/**
+ * Makes a request between two users, if there is one, an ordinary conversation.
+ * @returns the ID of that conversation; null if there was no request
+ */
+export async function endRequestBetween(tx: Transaction, low: string, high: string): Promise<string | null> {
+  const [ended] = await tx.query<{ id: string }>(END_BETWEEN, [low, high]);
+  return ended?.id ?? null;
 }
 
 const DECLINE = sql(
