@@ -109,3 +109,24 @@ test('on phones, the placeholder has only what is searched', () => {
   rerender(<SearchBox {...props} label="Owner or email address" />);
   expect(field).toHaveAttribute('placeholder', 'Owner or email address');
 });
+
+test('what a pause has sent is rendered before anything else can change the address', async () => {
+  const rendered: (string | null)[] = [];
+  function Address() {
+    const [value, setValue] = useState('');
+    const onChange = (next: string) => {
+      setValue(next);
+      queueMicrotask(() => rendered.push(screen.getByRole('status').textContent));
+    };
+    return (
+      <>
+        <SearchBox label="Search people" value={value} delay={20} onChange={onChange} />
+        <output>{value}</output>
+      </>
+    );
+  }
+  render(<Address />);
+  fireEvent.change(box(), { target: { value: 'meera' } });
+  await waitFor(() => expect(rendered).toHaveLength(1));
+  expect(rendered).toEqual(['meera']);
+});

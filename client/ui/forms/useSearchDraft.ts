@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Options {
   /** The current search, trimmed. */
@@ -33,7 +34,8 @@ export function useSearchDraft({ value, onChange, delay }: Options) {
   const write = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(text), delay);
+    // Rendered at once: a filter that is chosen next starts from the address that has this search.
+    timer.current = setTimeout(() => flushSync(() => send(text)), delay);
   };
   useEffect(() => {
     const confirmed = unconfirmed.current.indexOf(value);
