@@ -185,7 +185,7 @@ test('on a phone, the person is the only bar, and the way back leads to the plac
   const row = page.getByRole('link', { name: /^Shreya Iyer/ });
   await row.scrollIntoViewIfNeeded();
   const place = await topOf(row);
-  for (const back of ['button', 'gesture']) {
+  for (const back of ['gesture', 'button']) {
     await row.click();
     await expect(log(page)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -196,4 +196,7 @@ test('on a phone, the person is the only bar, and the way back leads to the plac
     await expect(row).toBeFocused();
     expect(await topOf(row)).toBe(place);
   }
+  // The button has gone back, too: the gesture leaves the messages.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/messages/);
 });

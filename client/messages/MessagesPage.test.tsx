@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aConversation, aMessage, aServer, conversationsData, field, ID, log, show } from '../testing/chat';
+import { aConversation, aMessage, aQuote, aServer, conversationsData, field, ID, log, show } from '../testing/chat';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
@@ -79,11 +79,11 @@ describe('the conversation', () => {
       aMessage(3, { mine: true, content: '', deleted: true }),
       aMessage(4, {
         content: 'Reply',
-        replyTo: { __typename: 'Message', id: 'm2', seq: 2, content: 'a'.repeat(81), deleted: false },
+        replyTo: aQuote(2, { content: 'a'.repeat(81) }),
       }),
       aMessage(5, {
         content: 'Other',
-        replyTo: { __typename: 'Message', id: 'm3', seq: 3, content: '', deleted: true },
+        replyTo: aQuote(3, { content: '', deleted: true }),
       }),
     ]);
     const { container } = show();
@@ -342,7 +342,7 @@ describe('the actions of a message', () => {
   });
 
   it('loads the messages around a quoted message that is not loaded, and goes back to the latest ones', async () => {
-    const replyTo = { __typename: 'Message', id: 'm5', seq: 5, content: 'Long ago', deleted: false };
+    const replyTo = aQuote(5, { content: 'Long ago' });
     const { state, asked } = aServer([aMessage(200, { replyTo })]);
     const { user } = show();
     const quote = await screen.findByRole('button', { name: 'Long ago' });
@@ -356,7 +356,7 @@ describe('the actions of a message', () => {
   });
 
   it('says so when a quoted message is gone', async () => {
-    const replyTo = { __typename: 'Message', id: 'm1', seq: 1, content: 'Long ago', deleted: false };
+    const replyTo = aQuote(1, { content: 'Long ago' });
     aServer([aMessage(40, { replyTo })]);
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Long ago' }));

@@ -40,6 +40,17 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   attachment: null,
   ...changes,
 });
+/** What a reply has of the message that it answers. */
+export const aQuote = (seq: number, changes: AnyRecord = {}) => ({
+  __typename: 'Message',
+  id: `m${seq}`,
+  seq,
+  content: `Message ${seq}`,
+  deleted: false,
+  withheld: false,
+  attachment: null,
+  ...changes,
+});
 export const aConversation = (changes: AnyRecord = {}) => ({
   __typename: 'Conversation',
   id: ID,

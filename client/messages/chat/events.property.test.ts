@@ -126,6 +126,8 @@ class Server {
             seq: quoted.seq,
             content: quoted.content,
             deleted: quoted.deleted,
+            withheld: false,
+            attachment: null,
           }
         : null,
     };

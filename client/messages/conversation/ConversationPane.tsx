@@ -4,11 +4,13 @@ import { IconButton } from '@chakra-ui/react/button';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
 import { paths } from '../../routes/paths';
 import { workLine } from '../../domain/workLine';
+import { isPlainClick } from '../../lib/isPlainClick';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import type { OpenedFrom } from '../parts/openedFrom';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
@@ -139,10 +141,21 @@ function ConversationSkeleton() {
 
 /** On phones, where the conversation hides the list. */
 function BackToList() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: OpenedFrom | null }; // set by the rows of the list
   if (!useIsMobile()) return null;
   return (
     <IconButton asChild variant="ghost" colorPalette="gray" aria-label={conversationCopy.toList}>
-      <Link to={paths.messages}>
+      <Link
+        to={paths.messages}
+        // So that the gesture that goes back does not open the conversation again.
+        replace
+        onClick={(event) => {
+          if (!state?.fromList || !isPlainClick(event)) return;
+          event.preventDefault();
+          void navigate(-1);
+        }}
+      >
         <ArrowLeft aria-hidden />
       </Link>
     </IconButton>

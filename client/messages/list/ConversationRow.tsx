@@ -7,6 +7,7 @@ import { graphql } from '../../graphql';
 import type { ConversationRow_ConversationFragment } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
 import { Time } from '../../ui/data/Time';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { useSession } from '../../lib/useSession';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
@@ -16,6 +17,7 @@ import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { DeliveryStatus } from '../message/DeliveryStatus';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
+import { FROM_LIST } from '../parts/openedFrom';
 import { conversationRowCopy } from './copy';
 
 export const ConversationRow_conversation = graphql(`
@@ -56,6 +58,7 @@ function lastLine(message: Row['lastMessage']): string {
 export function ConversationRow({ conversation }: { conversation: FragmentType<typeof ConversationRow_conversation> }) {
   const row = useFragmentOf(ConversationRow_conversation, conversation);
   const { id, unreadCount, updatedAt, with: other } = row;
+  const isMobile = useIsMobile();
   return (
     <chakra.li listStyleType="none" borderBottomWidth="1px">
       <Flex
@@ -68,7 +71,7 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
         _currentPage={{ bg: 'brand.subtle', [FORCED]: { outline: '2px solid Highlight', outlineOffset: '-2px' } }}
         _focusVisible={{ outlineOffset: '-2px' }}
       >
-        <NavLink to={paths.conversation(id)}>
+        <NavLink to={paths.conversation(id)} state={isMobile ? FROM_LIST : undefined}>
           <PersonAvatar id={other.id} name={other.name} photoUrl={other.photoUrl ?? null} verified={other.verified} />
           <Box flex="1" minW="0">
             <Flex align="baseline" gap="2">

@@ -1,4 +1,5 @@
 import { isolating } from '../../lib/texts/isolated';
+import { chatCopy } from '../parts/copy';
 import type { ConversationTab } from '../../graphql/graphql';
 
 export const conversationListCopy = {
@@ -36,5 +37,5 @@ export const conversationRowCopy = {
   noMessage: 'No messages yet',
   you: 'You: ',
   unread: 'unread message',
-  attachment: 'Attachment',
+  attachment: chatCopy.attachment,
 } as const;

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { type KeyboardEvent, useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { MessageItem_MessageFragment } from '../../graphql/graphql';
 import { Time } from '../../ui/data/Time';
 import { exactTime } from '../../lib/time';
 import { useTouchGestures } from '../../lib/useTouchGestures';
@@ -15,7 +16,8 @@ import { DeliveryStatus } from './DeliveryStatus';
 import { keyAction } from './keyAction';
 import { MessageFile } from './MessageFile';
 import { type MessageActions, MessageMenu } from './MessageMenu';
-import { quoted } from './quote';
+import type { MessageRef } from './messageRef';
+import { lineOf } from './quote';
 
 export const MessageItem_message = graphql(`
   fragment MessageItem_message on Message {
@@ -36,9 +38,15 @@ export const MessageItem_message = graphql(`
       seq
       content
       deleted
+      withheld
+      attachment {
+        id
+        name
+      }
     }
     attachment {
       id
+      name
       ...MessageFile_attachment
     }
   }
@@ -74,18 +82,19 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
   const { id, mine, content, deleted, edited, warning, replyTo, createdAt, attachment, status } = message;
   const { onQuote, onRefresh, ...menuActions } = actions;
   const sender = mine ? messageCopy.you : name;
+  const ref: MessageRef = { ...message, file: attachment?.name ?? null };
   const { linksOff } = useSafety();
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   const { handlers, offset } = useTouchGestures({
     onLongPress: openMenu,
-    onSwipeRight: () => actions.onReply(message),
+    onSwipeRight: () => actions.onReply(ref),
     disabled: deleted,
   });
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys on a link, a quote or the menu are theirs.
     if (deleted || event.target !== event.currentTarget) return;
-    const act = keyAction(event, message, { ...menuActions, onMenu: openMenu });
+    const act = keyAction(event, ref, { ...menuActions, onMenu: openMenu });
     if (!act) return;
     event.preventDefault();
     act();
@@ -96,11 +105,7 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
         <VisuallyHidden>
           <bdi>{sender}</bdi>:{' '}
         </VisuallyHidden>
-        {replyTo && !deleted && (
-          <Quote onClick={() => onQuote(replyTo.seq)}>
-            {replyTo.deleted ? messageCopy.deleted : quoted(replyTo.content)}
-          </Quote>
-        )}
+        {replyTo && !deleted && <Quote onClick={() => onQuote(replyTo.seq)}>{quoteOf(replyTo)}</Quote>}
         <BubbleText
           text={deleted ? messageCopy.deleted : <LinkedText isPlain={linksOff && !mine}>{content}</LinkedText>}
           file={attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
@@ -122,7 +127,7 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
       </Bubble>
       {!deleted && (
         <MessageMenu
-          message={message}
+          message={ref}
           sender={sender}
           open={menuOpen}
           onOpenChange={setMenuOpen}
@@ -132,4 +137,12 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
       )}
     </MessageFrame>
   );
+}
+
+type Quoted = NonNullable<MessageItem_MessageFragment['replyTo']>;
+
+/** What a reply shows of the message that it answers. */
+function quoteOf({ content, deleted, withheld, attachment }: Quoted): string {
+  if (withheld) return messageCopy.notFound;
+  return deleted ? messageCopy.deleted : lineOf({ content, file: attachment?.name });
 }

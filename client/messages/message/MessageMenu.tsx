@@ -3,7 +3,7 @@ import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import type { MenuAction } from '../../ui/overlays/MenuFrame';
 import { toast } from '../../ui/feedback/toast';
 import { messageMenuCopy } from './copy';
-import { quoted } from './quote';
+import { lineOf } from './quote';
 import { isEditable, type MessageRef } from './messageRef';
 
 export interface MessageActions {
@@ -35,7 +35,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...
             type="button"
             className="message-menu"
             tabIndex={tabIndex}
-            aria-label={messageMenuCopy.label(sender, quoted(message.content))}
+            aria-label={messageMenuCopy.label(sender, lineOf(message))}
           >
             <EllipsisVertical aria-hidden />
           </button>
@@ -45,12 +45,22 @@ export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...
   );
 }
 
-/** Users can reply to and copy every message, but delete only their own, and edit them for a while (spec section 6). */
+/** Users can reply to every message and copy its text, but delete only their own, and edit them for a while (spec section 6). */
 function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
-  const forAll: MenuAction[] = [
-    { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message), movesFocus: true },
-    { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyMessage(message.content) },
-  ];
+  const reply = {
+    value: 'reply',
+    label: messageMenuCopy.reply,
+    icon: Reply,
+    onSelect: () => onReply(message),
+    movesFocus: true,
+  };
+  const copy = {
+    value: 'copy',
+    label: messageMenuCopy.copy,
+    icon: Copy,
+    onSelect: () => void copyMessage(message.content),
+  };
+  const forAll: MenuAction[] = message.content === '' ? [reply] : [reply, copy];
   if (!message.mine) return forAll;
   const edit = {
     value: 'edit',

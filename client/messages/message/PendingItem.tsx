@@ -10,19 +10,19 @@ import { useChat } from '../chat/chat';
 import { messageCopy, pendingCopy } from './copy';
 import { Bubble, BubbleText, MessageFrame, Quote } from './bubble';
 import type { OutboxItem } from '../outbox/outboxItem';
-import { quoted } from './quote';
+import { lineOf } from './quote';
 
-/** A message that the server has not confirmed yet, or has refused. */
-export function PendingItem({ item }: { item: OutboxItem }) {
+/** A message that the server has not confirmed yet, or has refused. `first`: it is the first of a group, which shows its time. */
+export function PendingItem({ item, first }: { item: OutboxItem; first: boolean }) {
   const { content, replyTo, createdAt, state, refusal } = item;
   return (
     <MessageFrame mine>
       <Flex direction="column" align="flex-end" gap="1" flex="1">
         <Bubble mine>
           <VisuallyHidden>{messageCopy.you}: </VisuallyHidden>
-          {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
+          {replyTo && <Quote>{lineOf(replyTo)}</Quote>}
           <BubbleText text={<LinkedText>{content}</LinkedText>} file={item.file && <PendingFile item={item} />}>
-            <Time at={createdAt} style="message" />
+            {first && <Time at={createdAt} style="clock" />}
             {state !== 'failed' && <SendingIcon />}
           </BubbleText>
         </Bubble>

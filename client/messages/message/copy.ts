@@ -5,6 +5,8 @@ export const messageCopy = {
   you: 'You',
   edited: '(edited)',
   deleted: chatCopy.deleted,
+  notFound: chatCopy.notFound,
+  attachment: chatCopy.attachment,
   status: { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Seen' },
   jump: 'Show the original message',
 } as const;

@@ -24,6 +24,6 @@ export function keyAction(
   if (key === 'Delete') return message.mine ? () => onDelete(message) : null;
   if (!singleKeysAreOn()) return null;
   if (key === 'r') return () => onReply(message);
-  if (key === 'c') return () => void copyMessage(message.content);
+  if (key === 'c' && message.content !== '') return () => void copyMessage(message.content);
   return key === 'e' && isEditable(message) ? () => onEdit(message) : null;
 }

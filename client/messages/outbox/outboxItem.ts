@@ -15,7 +15,7 @@ export interface OutboxItem {
   conversationId: string;
   /** Empty only with a file. */
   content: string;
-  replyTo: { id: string; content: string; mine: boolean } | null;
+  replyTo: { id: string; content: string; mine: boolean; file?: string | null | undefined } | null;
   file: OutboxFile | null;
   /** Milliseconds since 1970, by the clock of this device. */
   createdAt: number;

@@ -4,5 +4,7 @@ import { isolated } from '../../lib/texts/isolated';
 export const chatCopy = {
   types: { CANDIDATE: 'Candidate', HR: 'HR', OTHER: 'Other' },
   deleted: 'Message deleted',
+  notFound: 'Message not found',
+  attachment: 'Attachment',
   typing: (name: string) => `${isolated(name)} is typing…`,
 } as const;

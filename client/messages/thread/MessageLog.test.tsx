@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import { aMessage, aServer, field, ID, log, show } from '../../testing/chat';
+import { activeKeys } from '../../ui/keys/keys';
 import { server } from '../../testing/server';
 
 describe('the log', () => {
@@ -13,6 +14,13 @@ describe('the log', () => {
     state.conversation = {};
     await waitFor(() => expect(inputs('MarkConversationSeen')).toEqual([{ conversationId: ID, messageId: 'm4' }]));
     expect(line).toBeInTheDocument();
+  });
+
+  it('lists its keys and those of the field on the sheet of shortcuts', async () => {
+    aServer([aMessage(1)]);
+    show();
+    await log();
+    expect(activeKeys().map(({ title }) => title)).toEqual(['Writing a message', 'Messages']);
   });
 
   it('has keys that move between messages, reply, edit, copy and delete', async () => {

@@ -4,12 +4,11 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import type { OpenConversation } from '../chat/conversationQuery';
 import type { Draft } from '../composer/useComposer';
 import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
-import { PendingItem } from '../message/PendingItem';
 import { messageStyles } from '../message/styles';
 import { threadCopy } from './copy';
 import { EndButton } from './EndButton';
 import { LogStart } from './LogStart';
-import { MessageRow } from './MessageRow';
+import { MessageRow, PendingRow } from './MessageRow';
 import { type Row, rowsOf } from './rows';
 import { useAnnouncement } from './useAnnouncement';
 import { useFocus } from './useFocus';
@@ -57,7 +56,8 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
     () => rowsOf({ edges, pending: hasEnd ? pending : [], firstUnread }),
     [edges, pending, hasEnd, firstUnread],
   );
-  const newest = edges.findLast(({ node }) => !node.withheld)?.node;
+  const readable = useMemo(() => edges.flatMap(({ node }) => (node.withheld ? [] : node)), [edges]);
+  const newest = readable.at(-1);
   const paging = usePaging({
     conversationId: id,
     scroller: log,
@@ -94,7 +94,7 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
   // Before its first effects, the virtualizer takes any place for the end.
   const showsNewest = shown.isAtEnd && shown.lastOnScreen?.id === newest?.id;
   const hasNew = useHasNew({ newest: newest?.seq ?? 0, showsNewest, firstUnread });
-  const announcement = useAnnouncement(newest, hasEnd, other.firstName);
+  const announced = useAnnouncement({ nodes: readable, hasEnd, name: other.firstName });
 
   const content = (row: Row) => {
     if (row.kind === 'start')
@@ -106,7 +106,7 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
           name={other.firstName}
         />
       );
-    if (row.kind === 'pending') return <PendingItem item={row.item} />;
+    if (row.kind === 'pending') return <PendingRow item={row.item} isFirst={row.isFirst} day={row.day} />;
     const { node, isFirst, day, isFirstUnread } = row;
     const place = { node, isFirst, day, isFirstUnread };
     const marks = { isActive: row.key === activeId, isMarked: node.seq === hit?.seq };
@@ -118,7 +118,7 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
         <Rows rows={rows} shown={shown} content={content} />
       </LogBox>
       <div role="status" aria-live="polite">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+        <VisuallyHidden key={announced.seq}>{announced.text}</VisuallyHidden>
       </div>
       {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
@@ -182,7 +182,7 @@ function Rows({ rows, shown: { items, container, measure }, content }: RowsProps
             className="log-row"
             data-index={index}
             data-key={row.key}
-            data-grouped={(row.kind === 'message' && !row.isFirst) || undefined}
+            data-grouped={(row.kind !== 'start' && !row.isFirst) || undefined}
           >
             {content(row)}
           </li>

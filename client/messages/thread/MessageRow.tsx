@@ -2,8 +2,9 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Time } from '../../ui/data/Time';
 import { type ItemActions, MessageItem } from '../message/MessageItem';
+import { PendingItem } from '../message/PendingItem';
 import { threadCopy } from './copy';
-import type { MessageRowData } from './rows';
+import type { MessageRowData, PendingRowData } from './rows';
 
 interface MessageRowProps extends Omit<MessageRowData, 'kind' | 'key'> {
   /** The other user's first name. */
@@ -20,11 +21,7 @@ export const MessageRow = memo(
   function MessageRow({ node, name, isFirst, day, isFirstUnread, isActive, isMarked, actions }: MessageRowProps) {
     return (
       <>
-        {day !== null && (
-          <chakra.div textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
-            <Time at={node.createdAt}>{() => day}</Time>
-          </chakra.div>
-        )}
+        {day !== null && <DayLine at={node.createdAt}>{day}</DayLine>}
         {isFirstUnread && <NewLine />}
         <MessageItem
           message={node}
@@ -47,6 +44,24 @@ export const MessageRow = memo(
     before.isMarked === after.isMarked &&
     before.actions === after.actions,
 );
+
+/** A message that is being sent, with the date above the first one of a day. */
+export function PendingRow({ item, isFirst, day }: Omit<PendingRowData, 'kind' | 'key'>) {
+  return (
+    <>
+      {day !== null && <DayLine at={item.createdAt}>{day}</DayLine>}
+      <PendingItem item={item} first={isFirst} />
+    </>
+  );
+}
+
+function DayLine({ at, children }: { at: string | number; children: string }) {
+  return (
+    <chakra.div textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
+      <Time at={at}>{() => children}</Time>
+    </chakra.div>
+  );
+}
 
 function NewLine() {
   return (

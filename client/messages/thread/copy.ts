@@ -1,4 +1,6 @@
 import { isolating } from '../../lib/texts/isolated';
+import { plural } from '../../lib/numbers';
+import { chatCopy } from '../parts/copy';
 
 export const threadCopy = {
   log: (name: string) => isolating`Messages with ${name}`,
@@ -6,11 +8,12 @@ export const threadCopy = {
   older: 'Load earlier messages',
   newer: 'Load later messages',
   failed: 'More messages could not be loaded',
-  messageNotFound: 'Message not found',
+  messageNotFound: chatCopy.notFound,
   messageNotFoundHint: 'It is no longer in this conversation.',
   new: 'New',
   newLine: 'New messages',
   newMessages: 'New messages',
   latest: 'Latest messages',
+  arrived: (count: number) => plural(count, 'new message'),
   announced: (name: string, text: string) => isolating`${name}: ${text}`,
 } as const;

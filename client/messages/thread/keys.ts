@@ -1,5 +1,14 @@
 import type { KeyBinding } from '../../ui/keys/keys';
 
+/** The keys of the field, which handles them itself. */
+export const composerKeysTitle = 'Writing a message';
+export const composerKeys: readonly KeyBinding[] = [
+  { keys: 'Enter', label: 'Send' },
+  { keys: 'shift+Enter', label: 'New line' },
+  { keys: 'ArrowUp', label: 'Edit your last message, while the field is empty' },
+  { keys: 'Escape', label: 'Cancel the reply or the change' },
+];
+
 export const threadKeysTitle = 'Messages';
 
 /** The keys of the log, which the messages and the log handle themselves. */

@@ -1,7 +1,7 @@
 import { dayName, isSameDay } from '../../lib/time';
 import type { OpenConversation } from '../chat/conversationQuery';
 import type { OutboxItem } from '../outbox/outboxItem';
-import { startsGroup } from './startsGroup';
+import { type Sent, startsGroup } from './startsGroup';
 
 type Node = OpenConversation['messages']['edges'][number]['node'];
 
@@ -18,7 +18,16 @@ export interface MessageRowData {
   isFirstUnread: boolean;
 }
 
-export type Row = { kind: 'start'; key: 'start' } | MessageRowData | { kind: 'pending'; key: string; item: OutboxItem };
+/** A message that is being sent, with what its place says. */
+export interface PendingRowData {
+  kind: 'pending';
+  key: string;
+  item: OutboxItem;
+  isFirst: boolean;
+  day: string | null;
+}
+
+export type Row = { kind: 'start'; key: 'start' } | MessageRowData | PendingRowData;
 
 interface Thread {
   edges: OpenConversation['messages']['edges'];
@@ -42,10 +51,27 @@ export function rowsOf({ edges, pending, firstUnread }: Thread): Row[] {
         key: node.id,
         node,
         isFirst: startsGroup(before, node) || node.seq === firstUnread,
-        day: before && isSameDay(before.createdAt, node.createdAt) ? null : dayName(node.createdAt),
+        day: dayAfter(before, node),
         isFirstUnread: node.seq === firstUnread,
       };
     }),
-    ...pending.map((item): Row => ({ kind: 'pending', key: item.clientId, item })),
+    ...pending.map((item, index): Row => {
+      const sent = sentAs(item);
+      const earlier = pending[index - 1];
+      const before = earlier ? sentAs(earlier) : shown.at(-1)?.node;
+      return {
+        kind: 'pending',
+        key: item.clientId,
+        item,
+        isFirst: startsGroup(before, sent),
+        day: dayAfter(before, sent),
+      };
+    }),
   ];
 }
+
+const sentAs = ({ createdAt }: OutboxItem): Sent => ({ mine: true, createdAt: new Date(createdAt).toISOString() });
+
+/** The day above a message, unless the one before was sent on the same day. */
+const dayAfter = (before: Sent | undefined, { createdAt }: Sent): string | null =>
+  before && isSameDay(before.createdAt, createdAt) ? null : dayName(createdAt);

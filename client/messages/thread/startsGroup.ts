@@ -1,6 +1,6 @@
 import { isSameDay } from '../../lib/time';
 
-interface Sent {
+export interface Sent {
   mine: boolean;
   createdAt: string;
 }

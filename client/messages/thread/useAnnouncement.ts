@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { MessageItem_message } from '../message/MessageItem';
-import { quoted } from '../message/quote';
+import { lineOf } from '../message/quote';
 import { threadCopy } from './copy';
 import type { MessageRowData } from './rows';
 
@@ -11,25 +11,37 @@ interface Announced {
   text: string;
 }
 
-/**
- * What screen readers announce of a new message of the other user. The log itself is not a live region: it renders messages again while it
- * scrolls, and they would be read again.
- */
-export function useAnnouncement(newest: MessageRowData['node'] | undefined, hasEnd: boolean, name: string): string {
-  const { cache } = useApolloClient();
-  const seq = hasEnd ? (newest?.seq ?? 0) : null;
-  const [announced, setAnnounced] = useState<Announced>({ seq, text: '' });
-  if (announced.seq === seq) return announced.text;
+interface Log {
+  nodes: readonly MessageRowData['node'][];
+  hasEnd: boolean;
+  /** The other user's first name. */
+  name: string;
+}
 
-  const isNew = announced.seq !== null && seq !== null && seq > announced.seq && newest?.mine === false;
-  const message =
-    isNew &&
-    cache.readFragment({
-      id: cache.identify({ __typename: 'Message', id: newest.id }) ?? '',
+/**
+ * What screen readers announce of new messages of the other user: the text of one, the number of several that arrived together. The log
+ * itself is not a live region: it renders messages again while it scrolls, and they would be read again. Render the text with `seq` as its
+ * key, so that the same text is announced a second time.
+ */
+export function useAnnouncement({ nodes, hasEnd, name }: Log): Announced {
+  const { cache } = useApolloClient();
+  const seq = hasEnd ? (nodes.at(-1)?.seq ?? 0) : null;
+  const [announced, setAnnounced] = useState<Announced>({ seq, text: '' });
+  if (announced.seq === seq) return announced;
+
+  const known = announced.seq ?? Number.POSITIVE_INFINITY;
+  const fresh = nodes.filter((node) => !node.mine && node.seq > known);
+  const lineFor = ({ id }: MessageRowData['node']): string => {
+    const message = cache.readFragment({
+      id: cache.identify({ __typename: 'Message', id }) ?? '',
       fragment: MessageItem_message,
       fragmentName: 'MessageItem_message',
     });
-  const text = message ? threadCopy.announced(name, quoted(message.content)) : '';
-  setAnnounced({ seq, text });
-  return text;
+    return message ? lineOf({ content: message.content, file: message.attachment?.name }) : '';
+  };
+  const [first, ...others] = seq === null ? [] : fresh;
+  const line = first && (others.length > 0 ? threadCopy.arrived(fresh.length) : lineFor(first));
+  const next = { seq, text: line ? threadCopy.announced(name, line) : '' };
+  setAnnounced(next);
+  return next;
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { singleKeysAreOn } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { focusedMessage } from './focusMessage';
-import { threadKeys, threadKeysTitle } from './keys';
+import { composerKeys, composerKeysTitle, threadKeys, threadKeysTitle } from './keys';
 import type { Row } from './rows';
 
 interface Options {
@@ -23,6 +23,7 @@ interface Options {
  */
 export function useLogKeys({ rows, log, last, show, focus, onSearch }: Options) {
   useKeys(threadKeysTitle, threadKeys);
+  useKeys(composerKeysTitle, composerKeys);
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
   const move = (by: number) => {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../ui/feedback/toast';
+import { Conversation } from '../chat/conversationQuery';
 import { fetchAround, fetchLatest, fetchNewer, fetchOlder, keptOf } from '../chat/pages';
 import { threadCopy } from './copy';
 
@@ -73,11 +74,11 @@ export function usePaging({ conversationId: id, scroller, loaded }: Options) {
   return {
     loading,
     older,
-    /** Loads the messages around a number, and resolves to whether there is one with that number. */
+    /** Loads the messages around a number, and resolves to whether there is one with that number that the viewer can read. */
     around: async (seq: number): Promise<'found' | 'missing' | 'failed'> => {
       if (!(await run(() => fetchAround(client, id, seq)))) return 'failed';
-      const kept = keptOf(client.cache, id);
-      return kept && seq >= kept.first && seq <= kept.last ? 'found' : 'missing';
+      const edges = client.readQuery({ query: Conversation, variables: { id } })?.conversation?.messages.edges ?? [];
+      return edges.some(({ node }) => node.seq === seq && !node.withheld) ? 'found' : 'missing';
     },
     latest: () => run(() => fetchLatest(client, id)),
   };

@@ -5,7 +5,7 @@ export type PaneMode = 'pane' | 'sheet' | 'page';
 
 const WIDE = '(min-width: 1024px)';
 
-/** Whether the window has room for a pane beside the list. */
+/** Whether the window is wide enough for a pane beside the list. */
 export const hasPane = (): boolean => window.matchMedia(WIDE).matches;
 
 /** The mode at the current width of the window: a pane from 1024 px, a sheet from 768 px, a page below. */

@@ -109,7 +109,7 @@ describe('chat events', () => {
     const [meera, kabir] = [await t.make.hr({ company: 'Zeta' }), await t.make.hr({ company: 'Zeta' })];
     const first = (await meera.startConversation(asha.id)).id;
     const second = (await kabir.startConversation(asha.id)).id;
-    const [ashas, meeras, kabirs] = [await listen(asha), await listen(meera), await listen(kabir)];
+    const [ashas, meeras, others] = [await listen(asha), await listen(meera), await listen(kabir)];
     const changed = (listener: typeof ashas) =>
       listener.events().flatMap((event) => (event.__typename === 'ConversationChanged' ? event.conversationId : []));
     await meera.sendMessage(first);
@@ -121,12 +121,12 @@ describe('chat events', () => {
     await asha.sendMessage(first);
     await meeras.arrived(3);
     expect(changed(meeras)).toEqual([first]);
-    expect(changed(kabirs)).toEqual([]);
+    expect(changed(others)).toEqual([]);
     // A referral accepts what was declined.
     await asha.requestReferral({ referrerId: kabir.id, jobTitle: 'Engineer', company: 'Zeta' });
-    await until(() => changed(ashas).length === 5 && changed(kabirs).length === 1, 'the changes of both');
+    await until(() => changed(ashas).length === 5 && changed(others).length === 1, 'the changes of both');
     expect(changed(ashas)).toEqual([first, second, first, first, second]);
-    expect(changed(kabirs)).toEqual([second]);
+    expect(changed(others)).toEqual([second]);
   });
 
   it('a message is delivered once the recipient’s socket has received it', async () => {
