@@ -182,8 +182,8 @@ test('two people see every action on both of their devices', async ({ browser, s
     await expect(asha.getByRole('region', { name: /^You blocked/ })).toBeVisible();
     await say(meera, 'Written to nobody');
     for (const page of meeras) await expect(status(page, 'Written to nobody', 'Sent')).toHaveCount(1);
-    for (const page of ashas) await page.reload();
     for (const page of ashas) {
+      // The other device learns of it while it is open.
       await expect(page.getByRole('region', { name: /^You blocked/ })).toBeVisible();
       await expect(field(page)).toHaveCount(0);
       await expect(page.getByText('Written to nobody')).toHaveCount(0);
@@ -193,7 +193,18 @@ test('two people see every action on both of their devices', async ({ browser, s
       .getByRole('region', { name: /^You blocked/ })
       .getByRole('button', { name: /^Unblock/ })
       .click();
+    for (const page of ashas) await expect(field(page)).toBeVisible();
+  });
+  await test.step('a device that was offline learns of a block when it is back', async () => {
+    await ashasPhone.context().setOffline(true);
+    await expect(ashasPhone.getByText('You are offline').first()).toBeVisible();
+    await asha.getByRole('button', { name: 'More about Meera Nair' }).click();
+    await asha.getByRole('menuitem', { name: 'Block…' }).click();
+    await asha.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(asha.getByRole('region', { name: /^You blocked/ })).toBeVisible();
     await expect(field(ashasPhone)).toBeVisible();
+    await ashasPhone.context().setOffline(false);
+    await expect(ashasPhone.getByRole('region', { name: /^You blocked/ })).toBeVisible();
   });
   expect(failures).toEqual([]);
 });
