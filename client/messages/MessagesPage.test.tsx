@@ -1,7 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aConversation, aMessage, aQuote, aServer, conversationsData, field, ID, log, show } from '../testing/chat';
+import {
+  aConversation,
+  aMessage,
+  aFile,
+  aQuote,
+  aServer,
+  conversationsData,
+  field,
+  ID,
+  log,
+  show,
+} from '../testing/chat';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
@@ -116,7 +127,7 @@ describe('the conversation', () => {
   });
 
   it('shows an attachment, and fetches a new link when it has expired', async () => {
-    const attachment = (url: string) => ({ __typename: 'FileRef', id: 'f1', name: 'notes.pdf', bytes: 2048, url });
+    const attachment = (url: string) => ({ ...aFile('notes.pdf'), url });
     const { state, asked } = aServer([aMessage(1, { content: '', attachment: attachment('http://localhost/old') })]);
     show();
     const link = await screen.findByRole('link', { name: 'Download notes.pdf' });

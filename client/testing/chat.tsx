@@ -40,6 +40,15 @@ export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   attachment: null,
   ...changes,
 });
+/** A file of a message. */
+export const aFile = (name: string, mediaType = 'application/pdf') => ({
+  __typename: 'FileRef',
+  id: 'f1',
+  name,
+  mediaType,
+  bytes: 2048,
+  url: `http://localhost/${name}`,
+});
 /** What a reply has of the message that it answers. */
 export const aQuote = (seq: number, changes: AnyRecord = {}) => ({
   __typename: 'Message',

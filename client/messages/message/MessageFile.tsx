@@ -1,15 +1,24 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { FileLink } from '../../ui/data/FileLink';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { isShown } from '../../ui/preview/FilePreview';
 import { attachmentCopy } from './copy';
+
+/** Loaded with the first file that is looked at. */
+const PreviewDialog = lazyOverlay(async () => (await import('./PreviewDialog')).PreviewDialog);
 
 export const MessageFile_attachment = graphql(`
   fragment MessageFile_attachment on FileRef {
     id
     name
+    mediaType
     bytes
     url
   }
@@ -21,7 +30,7 @@ interface MessageFileProps {
   refresh: () => Promise<unknown>;
 }
 
-/** The file attached to a message. */
+/** The file attached to a message: a link to download it, and for a picture or a PDF a button that shows it. */
 export function MessageFile({ attachment, refresh }: MessageFileProps) {
   const { cache } = useApolloClient();
   const file = useFragmentOf(MessageFile_attachment, attachment);
@@ -29,9 +38,24 @@ export function MessageFile({ attachment, refresh }: MessageFileProps) {
     await refresh();
     return cache.readFragment({ id: cache.identify(file) ?? '', fragment: MessageFile_attachment })?.url ?? null;
   };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Box mt="1" fontStyle="normal">
+    <Flex mt="1" gap="1" align="center" fontStyle="normal">
       <FileLink file={file} fresh={fresh} label={attachmentCopy.download(file.name)} failed={attachmentCopy.failed} />
-    </Box>
+      {isShown(file.mediaType) && (
+        <IconButton
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={attachmentCopy.preview(file.name)}
+          aria-haspopup="dialog"
+          onPointerEnter={PreviewDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          <Eye aria-hidden />
+        </IconButton>
+      )}
+      {isOpen && <PreviewDialog file={file} fresh={fresh} onClose={() => setOpen(false)} />}
+    </Flex>
   );
 }

@@ -40,5 +40,6 @@ export const pendingCopy = {
 
 export const attachmentCopy = {
   download: (name: string) => isolating`Download ${name}`,
+  preview: (name: string) => isolating`Preview of ${name}`,
   failed: 'The file could not be downloaded',
 } as const;

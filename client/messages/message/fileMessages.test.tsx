@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { added, aMessage, aQuote, aServer, field, live, log, show } from '../../testing/chat';
+import { http, HttpResponse } from 'msw';
+import { added, aFile, aMessage, aQuote, aServer, field, live, log, show } from '../../testing/chat';
+import { server } from '../../testing/server';
 import { chooseFromMenu } from '../../testing/menu';
 
-const cv = { __typename: 'FileRef', id: 'f1', name: 'cv.pdf', bytes: 2048, url: 'http://localhost/cv' };
+const cv = aFile('cv.pdf');
 
 describe('a message that is only a file', () => {
   it('is quoted, named and announced by the name of the file', async () => {
@@ -34,6 +36,23 @@ describe('a message that is only a file', () => {
     await user.keyboard('c');
     expect(copied).not.toHaveBeenCalled();
   });
+});
+
+it('a picture and a PDF can be looked at without leaving the conversation, a text file cannot', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: jest.fn() });
+  aServer([
+    aMessage(1, { content: '', attachment: aFile('cat.png', 'image/png') }),
+    aMessage(2, { content: '', attachment: { ...aFile('notes.txt', 'text/plain'), id: 'f2' } }),
+  ]);
+  server.use(http.get('http://localhost/cat.png', () => new HttpResponse(new Blob(['png'], { type: 'image/png' }))));
+  const { user } = show();
+  await log();
+  expect(screen.queryByRole('button', { name: 'Preview of notes.txt' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Preview of cat.png' }));
+  const dialog = await screen.findByRole('dialog', { name: 'cat.png' });
+  expect(await within(dialog).findByRole('img', { name: 'Preview of cat.png' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('a quoted message that the viewer cannot read is not found, also when its quote is pressed', async () => {

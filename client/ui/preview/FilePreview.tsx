@@ -29,7 +29,8 @@ export const LazyPreview = lazyPage<PreviewContentProps>(
 );
 
 /** The types that browsers and pdf.js can show. */
-const isShown = (mediaType: string) => mediaType === 'application/pdf' || /^image\/(?:png|jpeg|webp)$/.test(mediaType);
+export const isShown = (mediaType: string) =>
+  mediaType === 'application/pdf' || /^image\/(?:png|jpeg|webp)$/.test(mediaType);
 
 /** A link to download a file, and the file itself in place: the pages of a PDF, or an image. Other files have the link only. */
 export function FilePreview({ file, previewLabel, height = '32rem', shown = false, keep, ...link }: FilePreviewProps) {
