@@ -6,6 +6,7 @@ import { getSession, onSessionChange } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
+import { type MessageRef, refIn, refOf } from '../message/messageRef';
 import { refreshConversation } from './refresh';
 import { TypingStore } from './typing';
 
@@ -28,6 +29,9 @@ async function attach({ file, content, ...sending }: Upload): Promise<SendResult
     return { refusal: readError(error) };
   }
 }
+
+/** A draft has texts only. */
+const NOTHING_UNSENT = { text: '', replyTo: '' };
 
 /** The state of the chat in a session: unsent messages, and who is typing. */
 export class Chat {
@@ -64,14 +68,28 @@ export class Chat {
     return this.#unsent(conversationId).read()?.text ?? '';
   }
 
+  /** The message that the text will reply to; null for none. It stays as long as the text. */
+  unsentReply(conversationId: string): MessageRef | null {
+    return refIn(this.#unsent(conversationId).read()?.replyTo ?? '');
+  }
+
   keepUnsent(conversationId: string, text: string): void {
+    this.#keep(conversationId, { text });
+  }
+
+  keepReply(conversationId: string, to: MessageRef | null): void {
+    this.#keep(conversationId, { replyTo: to ? JSON.stringify(refOf(to)) : '' });
+  }
+
+  #keep(conversationId: string, changes: Partial<typeof NOTHING_UNSENT>): void {
     const draft = this.#unsent(conversationId);
-    if (text === '') draft.drop();
-    else draft.keep({ text });
+    const values = { ...NOTHING_UNSENT, ...draft.read(), ...changes };
+    if (values.text === '' && values.replyTo === '') draft.drop();
+    else draft.keep(values);
   }
 
   #unsent(conversationId: string) {
-    return draftOf(`message:${this.userId}:${conversationId}`, { text: '' });
+    return draftOf(`message:${this.userId}:${conversationId}`, NOTHING_UNSENT);
   }
 
   /** Sets whether live updates arrive. Waiting messages are sent as soon as they do. */

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { delay, graphql, http, HttpResponse } from 'msw';
 import { ID, aMessage, aServer, show, field, live, added, log } from '../../testing/chat';
 import { FakeSocket } from '../../testing/FakeSocket';
+import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
 
 describe('writing', () => {
@@ -196,4 +197,22 @@ test('shows a message once when it arrives before the response to sending it', a
   answer();
   await waitFor(() => expect(asked.some(({ name }) => name === 'ConversationState')).toBe(true));
   expect(within(await log()).getAllByText('Slow')).toHaveLength(1);
+});
+
+it('a reply that was not sent keeps its text and its quote, and takes no focus when it is there again', async () => {
+  const { inputs } = aServer([aMessage(1, { content: 'Are you free today?' })]);
+  const first = show();
+  await chooseFromMenu(first.user, /^Actions for Meera/, 'Reply');
+  await first.user.type(await field(), 'From four');
+  first.unmount();
+  const { user, unmount } = show();
+  expect(await field()).toHaveValue('From four');
+  expect(screen.getByText('Replying to them').parentElement).toHaveTextContent('Are you free today?');
+  expect(await field()).not.toHaveFocus();
+  await user.type(await field(), '{Enter}');
+  await waitFor(() => expect(inputs('SendMessage')).toMatchObject([{ content: 'From four', replyToId: 'm1' }]));
+  unmount();
+  show();
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByText('Replying to them')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Check, SendHorizontal } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AttachButton } from '../attachments/AttachButton';
 import { ChosenFiles } from '../attachments/ChosenFiles';
 import { attachCopy } from '../attachments/copy';
@@ -40,8 +40,10 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
   const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
   const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
+  // A reply that was there before does not take the focus.
+  const first = useRef(draft);
   useEffect(() => {
-    if (draft.kind !== 'new') field.current?.focus();
+    if (draft.kind !== 'new' && draft !== first.current) field.current?.focus();
   }, [draft, field]);
   const editing = draft.kind === 'edit';
   const takesFiles = !editing && !filesOff;

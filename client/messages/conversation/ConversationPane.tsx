@@ -25,6 +25,7 @@ import { ConversationMenu } from './ConversationMenu';
 import { conversationCopy } from './copy';
 import { useVisibleHeight } from './useVisibleHeight';
 import { MessageLog } from '../thread/MessageLog';
+import { useChat } from '../chat/chat';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
 import { keepMessages } from '../chat/messagesField';
 import { keptOf } from '../chat/pages';
@@ -36,7 +37,7 @@ import type { Draft } from '../composer/useComposer';
 /** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { data, error, refetch, firstUnread, isOpened } = useOpened(conversationId);
-  const [draft, setDraft] = useState<Draft>({ kind: 'new' });
+  const [draft, setDraft] = useDraft(conversationId);
   const search = useThreadSearch();
   useVisibleHeight();
 
@@ -85,6 +86,20 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       </PaneFoot>
     </>
   );
+}
+
+/** What the composer writes. A reply that is not sent is there again when the conversation is opened the next time. */
+function useDraft(conversationId: string): [Draft, (draft: Draft) => void] {
+  const chat = useChat();
+  const [draft, setDraft] = useState<Draft>(() => {
+    const to = chat.unsentReply(conversationId);
+    return to ? { kind: 'reply', to } : { kind: 'new' };
+  });
+  const change = (next: Draft) => {
+    setDraft(next);
+    chat.keepReply(conversationId, next.kind === 'reply' ? next.to : null);
+  };
+  return [draft, change];
 }
 
 /**

@@ -11,6 +11,18 @@ export interface MessageRef {
 
 export const refOf = ({ id, content, mine, file }: MessageRef): MessageRef => ({ id, content, mine, file });
 
+/** The message that a stored text describes; null if it describes none. */
+export function refIn(text: string): MessageRef | null {
+  try {
+    const stored = JSON.parse(text) as Partial<MessageRef> | null; // checked below
+    if (typeof stored?.id !== 'string' || typeof stored.content !== 'string') return null;
+    const { id, content, mine, file } = stored;
+    return { id, content, mine: mine === true, file: typeof file === 'string' ? file : null };
+  } catch {
+    return null; // empty, or written by another program
+  }
+}
+
 /** Whether the viewer can still edit the message. */
 export const isEditable = ({ editableUntil }: Pick<MessageRef, 'editableUntil'>): boolean =>
   typeof editableUntil === 'string' && Date.now() < Date.parse(editableUntil);
