@@ -2,19 +2,24 @@ import type { InMemoryCache } from '@apollo/client';
 import { makeCache } from '../../data/cache';
 import { meera } from '../../testing/chat';
 import { messagesCachePolicies } from '../cachePolicies';
+import { ConversationRow_conversation } from '../list/ConversationRow';
 import { MessageItem_message } from '../message/MessageItem';
 import { Conversation } from './conversationQuery';
 import { type ChatEvent, handleEvent } from './handleEvent';
 import { keepMessages } from './messagesField';
 import { fetchAround, fetchKept, fetchLatest, fetchNewer, fetchOlder, keptOf } from './pages';
+import { refreshRow } from './refresh';
 import { TypingStore } from './typing';
+import { UnreadMessages } from './unreadMessages';
 
 // Any old state of the cache, plus the events since, equals the state that would be fetched now: for every kind of event, in any batches,
-// with events that arrive again, and with pages that are loaded in between, before the events that they already contain. Signals that are not
-// stored are lost while the connection is; the server sends what was delivered again after it.
+// with events that arrive again, or are no longer stored, and with pages that are loaded in between, before the events that they already
+// contain. Signals that are not stored are lost while the connection is; after it, the server sends again what was delivered, and the client
+// fetches the state of the conversation.
 
 const ID = 'c1';
-const RUNS = 25;
+const VIEWER = 'u1';
+const RUNS = 40;
 const STEPS = 40;
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
@@ -42,7 +47,10 @@ class Server {
   readonly messages: Sent[] = [];
   readonly events: ChatEvent[] = [];
   #seen = 0;
+  #seenByViewer = 0;
   #delivered = 0;
+  #isRequest = true;
+  #isBlocked = false;
 
   constructor(private readonly random: () => number) {}
 
@@ -72,12 +80,23 @@ class Server {
       this.#delivered = Math.max(this.#delivered, message.seq);
       return this.#note(this.delivered());
     }
-    if (kind < 0.95) {
+    if (kind < 0.9) {
       this.#seen = Math.max(this.#seen, message.seq);
-      const seen = { conversationId: ID, by: meera.id, upToSeq: this.#seen, at: new Date().toISOString() };
-      return this.#note({ __typename: 'ConversationSeen', eventId: '', ...seen });
+      return this.#noteSeen(meera.id, this.#seen);
     }
+    if (kind < 0.94) {
+      this.#seenByViewer = Math.max(this.#seenByViewer, message.seq);
+      return this.#noteSeen(VIEWER, this.#seenByViewer);
+    }
+    if (kind < 0.97) return this.decide();
     this.#note({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
+  }
+
+  /** Another device of the viewer accepts the request, blocks the other user, or unblocks them. */
+  decide(): void {
+    if (this.#isRequest) this.#isRequest = false;
+    else this.#isBlocked = !this.#isBlocked;
+    this.#note({ __typename: 'ConversationChanged', conversationId: ID });
   }
 
   /** What has reached the other user. */
@@ -92,6 +111,11 @@ class Server {
 
   #changed(seq: number): void {
     this.#note({ __typename: 'MessageChanged', eventId: '', message: this.nodeOf(seq) as never }); // as above
+  }
+
+  #noteSeen(by: string, upToSeq: number): void {
+    const at = new Date().toISOString();
+    this.#note({ __typename: 'ConversationSeen', eventId: '', conversationId: ID, by, upToSeq, at });
   }
 
   #note(event: ChatEvent): void {
@@ -148,8 +172,24 @@ class Server {
   }
 
   conversation(messages: object) {
-    const counts = { unreadCount: 0, firstUnreadSeq: null, request: null, requestMessagesLeft: null };
-    return { __typename: 'Conversation', id: ID, type: 'OTHER', ...counts, with: meera, messages };
+    return { ...this.state(), firstUnreadSeq: null, messages };
+  }
+
+  /** What the row of the list shows. */
+  state() {
+    const unreadCount = this.messages.filter(({ mine, seq }) => !mine && seq > this.#seenByViewer).length;
+    const last = this.messages.length;
+    return {
+      __typename: 'Conversation',
+      id: ID,
+      type: 'OTHER',
+      unreadCount,
+      request: this.#isRequest ? 'RECEIVED' : null,
+      requestMessagesLeft: null,
+      updatedAt: new Date(last * 60_000).toISOString(),
+      with: { ...meera, viewerBlocks: this.#isBlocked },
+      lastMessage: last === 0 ? null : this.nodeOf(last),
+    };
   }
 }
 
@@ -160,28 +200,31 @@ function cacheOf() {
 }
 const write = (cache: InMemoryCache, conversation: object) =>
   cache.writeQuery({ query: Conversation, variables: { id: ID }, data: { conversation } as never }); // masked in its type
-const read = (cache: InMemoryCache) => cache.readQuery({ query: Conversation, variables: { id: ID } })?.conversation;
 
 /** A client whose queries the model answers at once. */
 function clientOf(cache: InMemoryCache, server: Server) {
   const query = async ({ query: document, variables }: { query: never; variables: never }) => {
-    const { id, around, last, isPage } = variables as {
-      id: string;
-      around: number | null;
-      last: number;
-      isPage: boolean;
-    };
-    const found = { [isPage ? 'page' : 'messages']: server.page(around, last) };
-    cache.writeQuery({
-      query: document,
-      variables,
-      data: { conversation: { __typename: 'Conversation', id, ...found } } as never,
-    });
+    const { around = null, last, isPage } = variables as { around?: number | null; last?: number; isPage?: boolean };
+    const state = server.state();
+    const conversation =
+      last === undefined
+        ? state
+        : { __typename: 'Conversation', id: ID, [isPage ? 'page' : 'messages']: server.page(around, last) };
+    const me = { __typename: 'Me', id: VIEWER, unreadMessages: state.unreadCount, unreadNotifications: 0 };
+    cache.writeQuery({ query: document, variables, data: { conversation, me } as never });
   };
-  return { cache, query } as never; // only what pages.ts uses
+  return { cache, query } as never; // only what pages.ts and refresh.ts use
 }
 
-const isStored = ({ __typename }: ChatEvent) => __typename !== 'MessagesDelivered';
+/** What the screens show of a conversation. */
+const shownIn = (cache: InMemoryCache) => ({
+  conversation: cache.readQuery({ query: Conversation, variables: { id: ID } })?.conversation,
+  row: cache.readFragment({ id: `Conversation:${ID}`, fragment: ConversationRow_conversation }),
+  unread: cache.readQuery({ query: UnreadMessages })?.me,
+});
+
+const SIGNALS = new Set(['MessagesDelivered', 'ConversationChanged']);
+const isStored = ({ __typename }: ChatEvent) => !SIGNALS.has(__typename);
 
 async function run(seed: number) {
   const random = randomOf(seed);
@@ -192,11 +235,17 @@ async function run(seed: number) {
   const client = clientOf(cache, server);
   const typing = new TypingStore();
   write(cache, server.conversation(server.page(random() < 0.5 ? null : 1 + Math.floor(random() * start), 40)));
+  await refreshRow(client, ID);
 
   const first = server.events.length;
   let next = first;
-  const fetching: Promise<void>[] = [];
+  const fetching: Promise<unknown>[] = [];
+  const refresh = () => void fetching.push(refreshRow(client, ID));
+  /** The other user has begun to type since their last message. */
+  let typed = false;
   const deliver = (event: ChatEvent) => {
+    if (event.__typename === 'TypingStarted') typed = true;
+    if (event.__typename === 'MessageAdded' && !event.message.mine) typed = false;
     if ('message' in event) {
       const message = event.message as unknown as { id: string };
       cache.writeFragment({
@@ -209,14 +258,17 @@ async function run(seed: number) {
     handleEvent(event, {
       cache,
       typing,
-      viewerId: 'u1',
+      viewerId: VIEWER,
       onShown: () => undefined,
       onSeenElsewhere: () => undefined,
       onMissing: (id) => void fetching.push(fetchNewer(client, id, 100)),
-      onDecided: () => undefined,
+      onDecided: refresh,
       onUnknown: () => undefined,
-      onChanged: () => undefined,
-      onResync: () => void fetching.push(fetchKept(client, ID)),
+      onChanged: refresh,
+      onResync: () => {
+        fetching.push(fetchKept(client, ID));
+        refresh();
+      },
     });
   };
   const move = (): Promise<void> => {
@@ -234,27 +286,36 @@ async function run(seed: number) {
     const again = random() < 0.3 ? Math.floor(random() * 5) : 0;
     const until = next + Math.floor(random() * (server.events.length - next + 1));
     const isReconnect = random() < 0.3;
-    for (const event of server.events.slice(Math.max(first, next - again), until))
+    // After a long time, the events are no longer stored, and the stream goes on from its end.
+    const isResync = isReconnect && random() < 0.2;
+    for (const event of isResync ? [] : server.events.slice(Math.max(first, next - again), until))
       if (!isReconnect || isStored(event)) deliver(event);
-    next = Math.max(next, until);
-    if (isReconnect) deliver(server.delivered());
+    next = isResync ? server.events.length : Math.max(next, until);
+    if (isResync) deliver({ __typename: 'ResyncNeeded', eventId: String(next) });
+    if (isReconnect) {
+      deliver(server.delivered());
+      refresh();
+    }
     await Promise.all(fetching);
   }
   for (const event of server.events.slice(next)) deliver(event);
   await Promise.all(fetching);
+  if (random() < 0.5) {
+    // While the connection was lost.
+    server.decide();
+    refresh();
+    await Promise.all(fetching);
+  }
 
   const kept = keptOf(cache, ID);
   const fresh = cacheOf();
   write(fresh, server.conversation(server.range(kept?.first ?? 1, kept?.last ?? 0)));
-  const lastTyping = server.events.findLastIndex(({ __typename }) => __typename === 'TypingStarted');
-  const hasArrived = server.events
-    .slice(lastTyping)
-    .some((event) => event.__typename === 'MessageAdded' && !event.message.mine);
+  await refreshRow(clientOf(fresh, server), ID);
   const isTyping = typing.isTyping(ID);
   typing.ended(ID);
   return {
-    actual: { seed, conversation: read(cache), isTyping },
-    wanted: { seed, conversation: read(fresh), isTyping: lastTyping >= first && !hasArrived },
+    actual: { seed, ...shownIn(cache), isTyping },
+    wanted: { seed, ...shownIn(fresh), isTyping: typed },
   };
 }
 
