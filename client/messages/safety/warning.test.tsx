@@ -5,7 +5,7 @@ import { aMessage, aServer, log, show } from '../../testing/chat';
 test.each([
   ['MONEY', /never asks for money/],
   ['CREDENTIALS', /Never share a password/],
-  ['ELSEWHERE', /outside Batchmate/],
+  ['ELSEWHERE', /Outside Batchmate, nobody can help/],
 ])(
   'a message with the warning %s has a note, from which its sender is reported with the conversation',
   async (warning, text) => {
