@@ -37,6 +37,12 @@ export function viewerOf(context: RequestContext): Viewer {
   return context.viewer;
 }
 
+/**
+ * The context of a REST call that needs a session or API key.
+ * @throws UNAUTHENTICATED for visitors
+ */
+export const signedIn = (context: RequestContext): SignedInContext => ({ ...context, viewer: viewerOf(context) });
+
 /** The error for a visitor's request that needs a session or API key. */
 export const needsViewer = ({ hasInvalidKey }: Pick<RequestContext, 'hasInvalidKey'>): AppError =>
   unauthenticated(hasInvalidKey ? 'This API key is not valid. It may have been revoked, or have expired.' : undefined);

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Call, type RequestContext, type Route, type SignedInContext, viewerOf } from '../access/context';
+import {
+  type Call,
+  type RequestContext,
+  type Route,
+  type SignedInContext,
+  signedIn,
+  viewerOf,
+} from '../access/context';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
@@ -120,7 +127,7 @@ async function toRest(
   verification: CompanyVerification,
 ) {
   const { step, linkedinSignIn, canSubmit, certificateUrl, codeSentTo, codeExpiresAt, triesLeft } = verification;
-  const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
+  const viewed = signedIn(context);
   const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
   // Concurrently, so that the loader reads them in one statement.
   const [businessCard, offerLetter, payslip] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type Route, type SignedInContext, viewerOf } from '../../access/context';
+import { type Call, type Route, type SignedInContext, signedIn } from '../../access/context';
 import { badInput, notFound } from '../../platform/api/errors';
 import { optionalChoice, optionalNumber, optionalText } from '../../platform/api/rest-fields';
 import { pagesByCursor } from '../../platform/api/rest-page';
@@ -42,24 +42,22 @@ async function toRest({ decisions }: ReviewsRestServices, context: SignedInConte
   return { ...toSharedRest(verification), ...review, user, documents: attachedOf(verification), signals };
 }
 
-const signedIn = ({ context }: Call): SignedInContext => ({ ...context, viewer: viewerOf(context) });
-
 async function list(services: ReviewsRestServices, call: Call) {
   const { query } = call;
-  const context = signedIn(call);
+  const context = signedIn(call.context);
   const status = optionalChoice(query, 'status', STATUSES) ?? VerificationStatus.UNDER_REVIEW;
   const page = PAGES.send(call, await services.reviews.queue(context.viewer, status, PAGES.of(call)));
   return Promise.all(page.map((verification) => toRest(services, context, verification)));
 }
 
 async function one(services: ReviewsRestServices, call: Call) {
-  const context = signedIn(call);
+  const context = signedIn(call.context);
   return toRest(services, context, await services.reviews.one(context.viewer, call.params.id ?? ''));
 }
 
 async function document({ reviews, documents }: ReviewsRestServices, call: Call) {
   const { params } = call;
-  const context = signedIn(call);
+  const context = signedIn(call.context);
   const verification = await reviews.one(context.viewer, params.id ?? '');
   const purpose = DOCUMENT_PURPOSES.find((known) => DOCUMENTS[known].field === params.document);
   const file = purpose && (await documents.documentOf(context, verification, purpose));
@@ -73,7 +71,7 @@ async function review(services: ReviewsRestServices, call: Call) {
   if (typeof approve !== 'boolean') throw badInput('approve must be true or false.', ['approve']);
   const step = optionalNumber(body, 'step');
   const input = { id: params.id ?? '', approve, note: optionalText(body, 'note'), step };
-  const context = signedIn(call);
+  const context = signedIn(call.context);
   return toRest(services, context, await services.reviews.review(context.viewer, input));
 }
 
