@@ -2,22 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Route } from '../access/context';
 import { AppError, badInput, notFound, unauthenticated } from '../platform/api/errors';
+import { FILE_REF } from './files.docs';
 import { FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 import { LINK_EXPIRED, TO_STORAGE } from '../platform/files/signed-links';
 import { LARGEST_PHOTO, PHOTO_SIZES } from './photos/photos.rules';
-
-/** A file as REST endpoints return it. */
-export const FILE_REF = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    mediaType: z.string(),
-    bytes: z.int(),
-    url: z.url().describe('Signed link, valid for up to five minutes.'),
-  })
-  .meta({ id: 'File' });
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
 export function filesRoutes(files: FilesService): Route[] {

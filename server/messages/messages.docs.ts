@@ -1,27 +1,9 @@
 import { z } from 'zod';
-import { pagesBothWays, pagesByCursor } from '../platform/api/rest-page';
-import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
+import { FILE_REF } from '../files/files.docs';
+import { pagesBothWays } from '../platform/api/rest-page';
+import { MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
 import { MessageWarning, warningOf } from './warnings/warnings.rules';
-import { MessageRequestState } from './requests/requests.rules';
-import type { Conversation, Message } from './messages.types';
-
-/** A conversation in REST responses. */
-export const CONVERSATION = z
-  .object({
-    id: z.uuid(),
-    userId: z.uuid().describe('User ID of the other user.'),
-    name: z.string(),
-    avatar: z.string().describe('Initials of the other user.'),
-    type: z.enum(ConversationType),
-    timestamp: z.iso.datetime().describe('Time of the latest message, or of the start of the conversation.'),
-    lastMessage: z.string().nullable().describe('Text of the latest message.'),
-    unreadCount: z.int().describe('Number of messages you have not read.'),
-    request: z
-      .enum(MessageRequestState)
-      .nullable()
-      .describe('Whether one of you has yet to accept the messages of the other, who wrote first.'),
-  })
-  .meta({ id: 'Conversation' });
+import type { Message } from './messages.types';
 
 /** A message in REST responses. */
 export const MESSAGE = z
@@ -30,6 +12,7 @@ export const MESSAGE = z
     conversationId: z.uuid(),
     seq: z.int().describe('Number of the message in its conversation: 1, 2, 3, … without gaps.'),
     senderId: z.uuid(),
+    clientId: z.uuid().nullable().describe('The ID that you sent with the message. Null if it is not yours.'),
     mine: z.boolean().describe('Whether you sent the message.'),
     content: z.string().describe('Empty if deleted.'),
     status: z.enum(MessageStatus),
@@ -48,19 +31,15 @@ export const MESSAGE = z
     seenAt: z.iso.datetime().nullable(),
     replyToId: z.uuid().nullable(),
     seen: z.boolean().describe('Whether the recipient read it.'),
-    replyToMessage: z.object({ content: z.string() }).nullable().describe('The message this one replies to.'),
+    replyToMessage: z
+      .object({ seq: z.int(), mine: z.boolean(), content: z.string(), deleted: z.boolean() })
+      .nullable()
+      .describe('The message this one replies to.'),
     fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for up to five minutes.'),
+    attachment: FILE_REF.nullable().describe('The attachment, with the same link.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Message' });
-
-export const PAGES = pagesByCursor(30);
-
-export const CONVERSATIONS_QUERY = z.object({
-  q: z.string().optional().describe('Part of the other user’s name or company.'),
-  tab: z.enum(ConversationTab).default(ConversationTab.ALL).optional(),
-  ...PAGES.fields,
-});
 
 export const MESSAGE_PAGES = pagesBothWays(30);
 
@@ -97,36 +76,16 @@ export const SEND_BODY = z
 
 export const EDIT_BODY = z.object({ content: CONTENT });
 
-/** Converts a conversation to its REST form. */
-export const restConversation = ({
-  id,
-  with: other,
-  type,
-  lastMessage,
-  unreadCount,
-  updatedAt,
-  request,
-}: Conversation) => ({
-  id,
-  userId: other.id,
-  name: other.name,
-  avatar: `${other.firstName.charAt(0)}${other.lastName.charAt(0)}`.toUpperCase(),
-  type,
-  timestamp: updatedAt,
-  lastMessage: lastMessage?.content ?? null,
-  unreadCount,
-  request,
-});
-
 /** Converts a message to its REST form. */
 export const restMessage = (message: Message) => {
-  const { id, conversationId, seq, senderId, mine, content, status, seenAt, replyToId } = message;
-  const { edited, editedAt, deleted, editableUntil, withheld } = message;
+  const { id, conversationId, seq, senderId, clientId, mine, content, status, seenAt, replyToId } = message;
+  const { edited, editedAt, deleted, editableUntil, withheld, replyTo, attachment } = message;
   return {
     id,
     conversationId,
     seq,
     senderId,
+    clientId,
     mine,
     content,
     status,
@@ -139,8 +98,11 @@ export const restMessage = (message: Message) => {
     seenAt,
     replyToId,
     seen: seenAt !== null,
-    replyToMessage: message.replyTo ? { content: message.replyTo.content } : null,
-    fileUrl: message.attachment?.url ?? null,
+    replyToMessage: replyTo
+      ? { seq: replyTo.seq, mine: replyTo.mine, content: replyTo.content, deleted: replyTo.deleted }
+      : null,
+    fileUrl: attachment?.url ?? null,
+    attachment: attachment ?? null,
     createdAt: message.createdAt,
   };
 };

@@ -5,6 +5,7 @@ import type { UsersApi } from '../users/users.module';
 import { chatCatchUp } from './chat-events/chat-catch-up';
 import { chatCodec } from './chat-events/chat-codec';
 import { chatEventSource } from './chat-events/chat-event-source';
+import { conversationsRoutes } from './conversations/conversations.rest';
 import { ConversationsService } from './conversations/conversations.service';
 import { DeliveryReceipts } from './delivery-receipts';
 import { MessagesPresenter } from './messages.presenter';
@@ -57,7 +58,12 @@ export function messagesModule(
       },
       { type: Message, field: null, load: (viewer, id) => messages.one(viewer, id) },
     ],
-    routes: [...messageSearchRoutes(search), ...messagesRoutes(messages, conversations), ...requestsRoutes(requests)],
+    routes: [
+      ...messageSearchRoutes(search, conversations),
+      ...conversationsRoutes(conversations),
+      ...messagesRoutes(messages, conversations),
+      ...requestsRoutes(requests, conversations),
+    ],
     schedules: [{ name: 'chat-events-prune', run: () => messages.pruneEvents() }],
     subscriptionSources: {
       chat: ({ userId, after }: { userId: string; after: string | null }) =>

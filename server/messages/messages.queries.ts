@@ -108,16 +108,22 @@ export async function readSpan(db: Queryable, { conversationId, direction, seq, 
 
 const FIRST_UNREAD = sql(
   'messages.first-unread',
-  'select seq from messages where conversation_id = $1 and seq > $2 and sender_id <> $3 and not withheld order by seq limit 1',
+  `select c.id, m.seq from unnest($1::uuid[], $2::int[]) as c (id, seen_seq)
+   cross join lateral (
+     select seq from messages
+     where conversation_id = c.id and seq > c.seen_seq and sender_id <> $3 and not withheld order by seq limit 1) m`,
 );
 
-/** The number of the first message after `seenSeq` that the user received, or null. */
+/** The number of the first message after `seenSeq` that the user received, by conversation. Those without one are missing. */
 export async function readFirstUnread(
   db: Queryable,
-  { conversationId, seenSeq, userId }: { conversationId: string; seenSeq: number; userId: string },
-): Promise<number | null> {
-  const [row] = await db.query<{ seq: number }>(FIRST_UNREAD, [conversationId, seenSeq, userId]);
-  return row?.seq ?? null;
+  userId: string,
+  conversations: readonly { id: string; seenSeq: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = conversations.map(({ id }) => id);
+  const seen = conversations.map(({ seenSeq }) => seenSeq);
+  const rows = await db.query<{ id: string; seq: number }>(FIRST_UNREAD, [ids, seen, userId]);
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
 /** A conversation from one member's side. */

@@ -1,53 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
-import { badInput } from '../platform/api/errors';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { isAbsent } from '../platform/api/rest-fields';
 import type { ConversationsService } from './conversations/conversations.service';
-import {
-  CONVERSATION,
-  CONVERSATIONS_QUERY,
-  EDIT_BODY,
-  MESSAGE,
-  MESSAGES_QUERY,
-  MESSAGE_PAGES,
-  PAGES,
-  restConversation,
-  restMessage,
-  SEND_BODY,
-} from './messages.docs';
-import { ConversationTab } from './messages.rules';
+import { EDIT_BODY, MESSAGE, MESSAGES_QUERY, MESSAGE_PAGES, restMessage, SEND_BODY } from './messages.docs';
 import type { MessagesService } from './messages.service';
 
 function optionalText(body: Record<string, unknown>, field: string): string | null {
   return body[field] === undefined || body[field] === null ? null : bodyText(body, field);
 }
 
-function tabOf(text: string | undefined): ConversationTab {
-  const tab = Object.values(ConversationTab).find((known) => known === (text ?? 'all'));
-  if (tab === undefined) throw badInput(`tab must be one of ${Object.values(ConversationTab).join(', ')}.`, ['tab']);
-  return tab;
-}
-
-/** The REST endpoints under /api/conversations and /api/messages. */
+/** The REST endpoints of messages. */
 export function messagesRoutes(messages: MessagesService, conversations: ConversationsService): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/api/conversations',
-      access: 'signed-in',
-      doc: {
-        summary: 'Returns your conversations, most recently active first.',
-        query: CONVERSATIONS_QUERY,
-        answer: z.array(CONVERSATION),
-      },
-      handle: async (call) => {
-        const filter = { q: call.query.q ?? null, tab: tabOf(call.query.tab) };
-        const page = await conversations.list(viewerOf(call.context).id, filter, PAGES.of(call));
-        return PAGES.send(call, page).map(restConversation);
-      },
-    },
     {
       method: 'GET',
       path: '/api/conversations/:id/messages',

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../../platform/api/rest-page';
 import { codeOf } from '../../testing/actor';
-import { expectDocumented } from '../../testing/documented';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
 
@@ -78,72 +76,5 @@ describe('User.viewerCanMessage', () => {
       expect(userDirectory.edges.map(({ node }) => node.viewerCanMessage)).toEqual([true, true, true]);
     });
     expect(statements.filter((name) => name?.startsWith('messages.contacts'))).toHaveLength(1);
-  });
-});
-
-describe('the REST endpoints of messages', () => {
-  it('messages are listed, sent, edited and deleted in the documented format', async () => {
-    const { asha, meera, id } = await t.make.pairWithConversation();
-    const sent = await asha.post('/api/messages', { conversationId: id, content: 'Hi' });
-    expect(sent.statusCode).toBe(201);
-    expect(sent.json()).toMatchObject({
-      senderId: asha.id,
-      content: 'Hi',
-      status: 'sent',
-      edited: false,
-      deleted: false,
-      seen: false,
-    });
-    const [conversation] = (await meera.get('/api/conversations?tab=unread')).json();
-    expect(conversation).toMatchObject({
-      id,
-      name: 'Asha Rao',
-      avatar: 'AR',
-      type: 'candidate',
-      lastMessage: 'Hi',
-      unreadCount: 1,
-    });
-    const url = `/api/messages/${sent.json().id}`;
-    expect((await asha.patch(url, { content: 'Hi there' })).json()).toMatchObject({
-      content: 'Hi there',
-      edited: true,
-    });
-    expect((await asha.delete(url)).json()).toMatchObject({ content: '', deleted: true });
-    const messages = (await meera.get(`/api/conversations/${id}/messages`)).json();
-    expect(messages).toMatchObject([{ seq: 1, content: '', deleted: true, mine: false }]);
-  });
-
-  it('responses match their documentation, and headers carry the cursors of a page', async () => {
-    const { asha, meera, id } = await t.make.pairWithConversation();
-    const send = (content: string) => asha.post('/api/messages', { conversationId: id, content });
-    const first = await send('One');
-    expectDocumented(t, 'POST /api/messages', first);
-    await send('Two');
-    const url = `/api/messages/${first.json().id}`;
-    expectDocumented(t, 'PATCH /api/messages/:id', await asha.patch(url, { content: 'x' }));
-    const listed = await meera.get('/api/conversations');
-    expectDocumented(t, 'GET /api/conversations', listed);
-    expect(listed.headers[NEXT_CURSOR]).toBeUndefined();
-    const path = `/api/conversations/${id}/messages?last=1`;
-    const latest = await meera.get(path);
-    expectDocumented(t, 'GET /api/conversations/:id/messages', latest);
-    const before = await meera.get(`${path}&before=${String(latest.headers[PREVIOUS_CURSOR])}`);
-    expect([latest.json()[0].content, before.json()[0].content]).toEqual(['Two', 'x']);
-    expectDocumented(t, 'DELETE /api/messages/:id', await asha.delete(url));
-  });
-
-  it('invalid input is refused with the fields at fault', async () => {
-    const { asha, id } = await t.make.pairWithConversation();
-    const post = (payload: object) => asha.post('/api/messages', payload);
-    expect((await post({ content: 'Hi' })).json()).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: ['conversationId'],
-    });
-    expect((await post({ conversationId: id })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['content'] });
-    expect((await post({ conversationId: id, content: 'Hi', clientId: 'junk' })).json()).toMatchObject({
-      fields: ['clientId'],
-    });
-    expect((await asha.get('/api/conversations?tab=junk')).statusCode).toBe(400);
-    expect((await asha.get(`/api/conversations/${id}/messages?last=many`)).statusCode).toBe(400);
   });
 });

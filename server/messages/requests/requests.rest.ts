@@ -1,9 +1,11 @@
 import { type Route, viewerOf } from '../../access/context';
-import { CONVERSATION, restConversation } from '../messages.docs';
+import { CONVERSATION } from '../conversations/conversations.docs';
+import { toRestConversation } from '../conversations/conversations.rest';
+import type { ConversationsService } from '../conversations/conversations.service';
 import type { MessageRequestsService } from './requests.service';
 
 /** The REST endpoints with which a message request is accepted or declined. */
-export function requestsRoutes(requests: MessageRequestsService): Route[] {
+export function requestsRoutes(requests: MessageRequestsService, conversations: ConversationsService): Route[] {
   return [
     {
       method: 'POST',
@@ -11,7 +13,7 @@ export function requestsRoutes(requests: MessageRequestsService): Route[] {
       access: 'signed-in',
       doc: { summary: 'Accepts the messages of someone who wrote to you first.', answer: CONVERSATION },
       handle: async ({ context, params }) =>
-        restConversation(await requests.accept(viewerOf(context), params.id ?? '')),
+        toRestConversation(conversations, context, await requests.accept(viewerOf(context), params.id ?? '')),
     },
     {
       method: 'POST',
@@ -22,7 +24,7 @@ export function requestsRoutes(requests: MessageRequestsService): Route[] {
         answer: CONVERSATION,
       },
       handle: async ({ context, params }) =>
-        restConversation(await requests.decline(viewerOf(context), params.id ?? '')),
+        toRestConversation(conversations, context, await requests.decline(viewerOf(context), params.id ?? '')),
     },
   ];
 }

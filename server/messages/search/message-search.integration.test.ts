@@ -1,4 +1,5 @@
 import { expectRefusal } from '../../testing/actor';
+import { expectDocumented } from '../../testing/documented';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
 import { analyze, executedPlans, fillTables, indexedPlans, rowsReadOf } from '../../testing/query-plans';
@@ -41,7 +42,10 @@ test('finds parts of texts in all conversations of the viewer, latest first, and
   expect((await find(kavya, 'good')).found).toEqual(['GOODBYE']);
   expect(await find(asha, 'nothing')).toMatchObject({ totalCount: 0, found: [] });
   const rest = await asha.get('/api/messages/search?q=good&first=1');
-  expect(rest.json<{ content: string }[]>().map(({ content }) => content)).toEqual(['GOODBYE']);
+  expectDocumented(t, 'GET /api/messages/search', rest);
+  expect(rest.json()).toMatchObject([
+    { content: 'GOODBYE', conversation: { id: other.id, userId: kavya.id, lastMessage: 'GOODBYE', unreadCount: 0 } },
+  ]);
   expect(rest.headers['x-next-cursor']).toEqual(expect.any(String));
 });
 
