@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './rest/accounts';
+import { CHAT } from './rest/chat';
 import type { Example } from './rest/example';
 import { CREDITS, INTERNSHIPS } from './rest/money';
 import { PEOPLE } from './rest/people';
@@ -11,6 +12,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...ACCOUNTS,
   ...VERIFICATION,
   ...PEOPLE,
+  ...CHAT,
   ...WORK,
   ...REFERRALS,
   ...CREDITS,

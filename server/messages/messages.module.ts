@@ -60,7 +60,7 @@ export function messagesModule(
     ],
     routes: [
       ...messageSearchRoutes(search, conversations),
-      ...conversationsRoutes(conversations),
+      ...conversationsRoutes(conversations, messages),
       ...messagesRoutes(messages, conversations),
       ...requestsRoutes(requests, conversations),
     ],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { expectDocumented } from '../testing/documented';
-import { testApp } from '../testing/harness';
+import { testApp, type User } from '../testing/harness';
+import { STRANGERS_RATE } from './requests/requests.rules';
 
 const t = testApp();
 
@@ -69,6 +70,76 @@ describe('the REST endpoints of messages', () => {
     });
     expect((await asha.get('/api/conversations?tab=junk')).statusCode).toBe(400);
     expect((await asha.get(`/api/conversations/${id}/messages?last=many`)).statusCode).toBe(400);
+  });
+});
+
+describe('the REST endpoints of a conversation', () => {
+  it('start it once, read it, mark it as seen and show typing', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const started = await asha.post('/api/conversations', { withUserId: meera.id });
+    expectDocumented(t, 'POST /api/conversations', started);
+    const { id } = started.json();
+    expect(started.json()).toMatchObject({ userId: meera.id, request: null, lastMessage: null });
+    expect((await meera.post('/api/conversations', { withUserId: asha.id })).json()).toMatchObject({ id });
+    const { id: messageId } = await asha.sendMessage(id, 'Hi');
+    const read = await meera.get(`/api/conversations/${id}`);
+    expectDocumented(t, 'GET /api/conversations/:id', read);
+    expect(read.json()).toMatchObject({ id, unreadCount: 1, firstUnreadSeq: 1, lastMessageState: { id: messageId } });
+    const typing = await asha.post(`/api/conversations/${id}/typing`);
+    expectDocumented(t, 'POST /api/conversations/:id/typing', typing);
+    expect(typing.json()).toEqual({ accepted: true });
+    expect((await meera.get(`/api/conversations/${id}`)).json()).toMatchObject({ typing: true });
+    const seen = await meera.post(`/api/conversations/${id}/seen`, { messageId });
+    expectDocumented(t, 'POST /api/conversations/:id/seen', seen);
+    expect(seen.json()).toMatchObject({ unreadCount: 0, firstUnreadSeq: null });
+    expect((await asha.get(`/api/conversations/${id}`)).json()).toMatchObject({ lastMessageState: { status: 'read' } });
+  });
+
+  it('are refused for users who are not in it, and for unknown IDs', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const { id: messageId } = await asha.sendMessage(id);
+    const ravi = await t.make.alumni();
+    const attempts = async (as: User, of: string) => [
+      await as.get(`/api/conversations/${of}`),
+      await as.post(`/api/conversations/${of}/seen`, { messageId }),
+      await as.post(`/api/conversations/${of}/typing`),
+    ];
+    for (const [as, of] of [
+      [ravi, id],
+      [asha, randomUUID()],
+      [asha, 'junk'],
+    ] as const)
+      expect((await attempts(as, of)).map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+        Array(3).fill([404, 'NOT_FOUND']),
+      );
+    const other = await t.make.conversation(asha, ravi);
+    const elsewhere = await asha.post(`/api/conversations/${other.id}/seen`, { messageId });
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('name the field at fault, and start conversations with whom GraphQL allows', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const start = async (withUserId?: unknown) => (await asha.post('/api/conversations', { withUserId })).json();
+    const bad = { code: 'BAD_USER_INPUT', fields: ['withUserId'] };
+    expect([await start(), await start(7), await start(asha.id)]).toMatchObject([bad, bad, bad]);
+    for (const unknown of ['junk', randomUUID()]) expect(await start(unknown)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await start((await t.make.alumni()).id)).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await asha.post(`/api/conversations/${id}/seen`, {})).json()).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: ['messageId'],
+    });
+  });
+
+  it('start as many message requests in a day as GraphQL', async () => {
+    const meera = await t.make.hr();
+    const start = async () => {
+      const { id } = await t.make.jobseeker({ profileVisibility: 'public' });
+      return meera.post('/api/conversations', { withUserId: id });
+    };
+    for (let i = 0; i < STRANGERS_RATE.points; i++) expect((await start()).json()).toMatchObject({ request: 'sent' });
+    const answer = await start();
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { FakeBrowser } from '../../testing/fake-push-service';
-import type { TestApp } from '../../testing/harness';
 import { form, SAMPLES } from '../../testing/uploads';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
 import { asked } from './work';
@@ -7,22 +6,7 @@ import { asked } from './work';
 const pdf = { name: 'cv.pdf', bytes: SAMPLES.pdf };
 const script = { name: 'cv.pdf', bytes: Buffer.from('#!/bin/sh\nrm -rf /\n') };
 
-/** Two people who share a conversation, with a message of the first. */
-async function talking(t: TestApp) {
-  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
-  const { id } = await t.make.conversation(asha, meera);
-  return { asha, meera, id, message: (await asha.sendMessage(id, 'Hello.')).id };
-}
-
-/** A referrer has written first to a job seeker. */
-async function asking(t: TestApp) {
-  const [asha, meera] = [await t.make.jobseeker({ profileVisibility: 'public' }), await t.make.alumni()];
-  const { id } = await meera.startConversation(asha.id);
-  await meera.sendMessage(id);
-  return { asha, meera, id };
-}
-
-/** People and what they list, files, notifications and messages. */
+/** People and what they list, files and notifications. */
 export const PEOPLE: Record<string, Example> = {
   'GET /api/profile/me': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
   'GET /api/user-directory/search': {
@@ -129,30 +113,6 @@ export const PEOPLE: Record<string, Example> = {
     },
   },
   'GET /api/landing': { good: visitor, bad: wrongMethod },
-
-  'GET /api/blocks': {
-    good: async (t) => {
-      const { asha, meera } = await talking(t);
-      await asha.blockUser(meera.id);
-      return { as: asha, url: '/api/blocks?first=5' };
-    },
-    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/blocks?first=0' }),
-  },
-  'PUT /api/blocks/:userId': {
-    good: async (t) => {
-      const { asha, meera } = await talking(t);
-      return { as: asha, url: `/api/blocks/${meera.id}` };
-    },
-    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/blocks/${(await t.make.admin()).id}` }),
-  },
-  'DELETE /api/blocks/:userId': {
-    good: async (t) => {
-      const { asha, meera } = await talking(t);
-      await asha.blockUser(meera.id);
-      return { as: asha, url: `/api/blocks/${meera.id}` };
-    },
-    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/blocks/${NOWHERE}` }),
-  },
   'GET /api/push/key': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
   'GET /api/push/subscriptions': {
     good: async (t) => {
@@ -173,71 +133,6 @@ export const PEOPLE: Record<string, Example> = {
       return { as: asha, url: `/api/push/subscriptions/${id}` };
     },
     bad: async (t) => ({ as: await t.make.jobseeker(), url: `/api/push/subscriptions/${NOWHERE}` }),
-  },
-  'GET /api/conversations': {
-    good: async (t) => ({ as: (await talking(t)).meera, url: '/api/conversations?tab=unread&first=5' }),
-    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/conversations?tab=none' }),
-  },
-  'GET /api/conversations/:id/messages': {
-    good: async (t) => {
-      const { meera, id } = await talking(t);
-      return { as: meera, url: `/api/conversations/${id}/messages?last=5` };
-    },
-    bad: async (t) => ({ as: await t.make.hr(), url: `/api/conversations/${(await talking(t)).id}/messages` }),
-  },
-  'GET /api/messages/search': {
-    good: async (t) => ({ as: (await talking(t)).meera, url: '/api/messages/search?q=hel&first=5' }),
-    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/messages/search?q=h' }),
-  },
-  'POST /api/conversations/:id/accept': {
-    good: async (t) => {
-      const { asha, id } = await asking(t);
-      return { as: asha, url: `/api/conversations/${id}/accept` };
-    },
-    bad: async (t) => {
-      const { meera, id } = await asking(t);
-      return { as: meera, url: `/api/conversations/${id}/accept` };
-    },
-  },
-  'POST /api/conversations/:id/decline': {
-    good: async (t) => {
-      const { asha, id } = await asking(t);
-      return { as: asha, url: `/api/conversations/${id}/decline` };
-    },
-    bad: async (t) => {
-      const { asha, id } = await talking(t);
-      return { as: asha, url: `/api/conversations/${id}/decline` };
-    },
-  },
-  'POST /api/messages': {
-    good: async (t) => {
-      const { meera, id } = await talking(t);
-      return { as: meera, payload: { conversationId: id, content: 'Hello, too.' } };
-    },
-    bad: async (t) => {
-      const { meera, id } = await talking(t);
-      return { as: meera, payload: { conversationId: id, content: '' } };
-    },
-  },
-  'PATCH /api/messages/:id': {
-    good: async (t) => {
-      const { asha, message } = await talking(t);
-      return { as: asha, url: `/api/messages/${message}`, payload: { content: 'Hello!' } };
-    },
-    bad: async (t) => {
-      const { meera, message } = await talking(t);
-      return { as: meera, url: `/api/messages/${message}`, payload: { content: 'Hello!' } };
-    },
-  },
-  'DELETE /api/messages/:id': {
-    good: async (t) => {
-      const { asha, message } = await talking(t);
-      return { as: asha, url: `/api/messages/${message}` };
-    },
-    bad: async (t) => {
-      const { meera, message } = await talking(t);
-      return { as: meera, url: `/api/messages/${message}` };
-    },
   },
   'GET /api/notifications': {
     good: async (t) => {

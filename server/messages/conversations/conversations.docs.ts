@@ -50,6 +50,13 @@ export const CONVERSATIONS_QUERY = z.object({
   ...PAGES.fields,
 });
 
+/** The request body for starting a conversation. */
+export const START_BODY = z
+  .object({ withUserId: z.uuid().describe('User ID of the other user.') })
+  .meta({ id: 'NewConversation' });
+
+export const SEEN_BODY = z.object({ messageId: z.uuid().describe('ID of the last message that you have seen.') });
+
 /** Converts a conversation to its REST form. */
 export const restConversation = (conversation: WholeConversation) => {
   const { id, with: other, type, lastMessage, unreadCount, firstUnreadSeq, updatedAt } = conversation;
