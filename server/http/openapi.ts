@@ -62,6 +62,7 @@ const TAGS: Readonly<Record<string, string>> = {
   push: 'Push messages to the browsers of the user.',
   receipts: 'Payment receipts.',
   referrals: 'Referral requests and referrals.',
+  reports: 'Reports of users to the admins.',
   rewards: 'The reward catalog.',
   settings: 'Settings of the user.',
   skills: 'Skills of the profile.',

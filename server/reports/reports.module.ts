@@ -8,6 +8,7 @@ import { FilingService } from './filing.service';
 import { reportsPersonalData } from './reports.personal-data';
 import { ReportsPresenter } from './reports.presenter';
 import { ReportsResolver } from './reports.resolver';
+import { reportsRoutes } from './reports.rest';
 import { ReportsService } from './reports.service';
 
 /** Reports of users about other users, and the decisions of admins about them. */
@@ -25,6 +26,7 @@ export function reportsModule(
   return {
     api: {},
     resolvers: [new ReportsResolver({ filing, reports, decisions })],
+    routes: reportsRoutes(filing),
     personalData: reportsPersonalData,
   } satisfies ServerModule;
 }

@@ -51,7 +51,8 @@ export const MAX_ENTRIES = 10;
 /** How many other reports about the same user a case names. */
 export const OTHER_REPORTS = 10;
 
-const MAX_DETAILS = 2000;
+/** The longest text of a reporter, in characters. */
+export const MAX_DETAILS = 2000;
 const MAX_REASON = 400;
 
 /**

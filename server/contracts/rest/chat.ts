@@ -16,7 +16,7 @@ async function asking(t: TestApp) {
   return { asha, meera, id };
 }
 
-/** Conversations, their messages and whom one blocks. */
+/** Conversations, their messages, blocks and reports. */
 export const CHAT: Record<string, Example> = {
   'GET /api/blocks': {
     good: async (t) => {
@@ -105,6 +105,16 @@ export const CHAT: Record<string, Example> = {
     bad: async (t) => {
       const { asha, id } = await talking(t);
       return { as: asha, url: `/api/conversations/${id}/decline` };
+    },
+  },
+  'POST /api/reports': {
+    good: async (t) => {
+      const { asha, meera, id } = await talking(t);
+      return { as: meera, payload: { userId: asha.id, reason: 'spam', details: 'Again.', conversationId: id } };
+    },
+    bad: async (t) => {
+      const { asha, meera } = await talking(t);
+      return { as: meera, payload: { userId: asha.id, reason: 'other' } };
     },
   },
   'POST /api/messages': {
