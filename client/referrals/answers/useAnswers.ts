@@ -70,7 +70,7 @@ function sendLeaving(requests: readonly Seen[], answer: Answer): void {
 }
 
 /**
- * Answers to several requests, or to one by a single key. They are held for 8 s behind Undo, and then sent.
+ * Answers to several requests, or to one by a single key. Each is held for 8 s behind Undo, and then sent.
  * `held` contains the status of each request that is about to change.
  */
 export function useAnswers(onRefused: (refusals: Refusals) => void) {
@@ -78,6 +78,10 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
   const refresh = useRefreshReferrals();
   const { hold, undo } = useHeldAct();
   const [held, setHeld] = useState<ReadonlyMap<string, ReferralStatus>>(new Map());
+  const release = useCallback((requests: readonly Seen[]) => {
+    const ids = new Set(requests.map(({ id }) => id));
+    setHeld((now) => new Map([...now].filter(([id]) => !ids.has(id))));
+  }, []);
   const send = useCallback(
     async (requests: readonly Seen[], answer: Answer) => {
       const refused: Refusal[] = [];
@@ -92,24 +96,29 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
       } catch (error) {
         toast.error(bulkCopy.failed, readError(error).message);
       }
-      setHeld((now) => new Map([...now].filter(([id]) => !requests.some((request) => request.id === id))));
+      release(requests);
       refresh();
       const [first] = refused;
       if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);
       else if (first) onRefused({ refused, total: requests.length });
     },
-    [client, refresh, onRefused],
+    [client, refresh, onRefused, release],
   );
   const answer = useCallback(
     (requests: readonly Seen[], given: Answer) => {
-      setHeld(new Map(requests.map(({ id }) => [id, given.status])));
+      setHeld((now) => new Map([...now, ...requests.map(({ id }) => [id, given.status] as const)]));
       hold({
         title: bulkCopy.held(given.status, requests.length),
-        send: (leaving) => (leaving ? sendLeaving(requests, given) : void send(requests, given)),
-        undo: () => setHeld(new Map()),
+        about: requests.map(({ id }) => id),
+        send: (leaving) => {
+          if (!leaving) return void send(requests, given);
+          sendLeaving(requests, given);
+          release(requests); // the page can return from the browser's cache
+        },
+        undo: () => release(requests),
       });
     },
-    [hold, send],
+    [hold, send, release],
   );
   return { answer, undo, held };
 }

@@ -70,9 +70,9 @@ export function OthersToAsk({ referral }: { referral: FragmentType<typeof Others
           <OtherToAsk
             key={user.id}
             user={user}
-            isAsked={asked === user.id}
+            isAsked={asked.has(user.id)}
             onAsk={() => (isReady ? ask({ ...user, company }, request) : setEditing(user.id))}
-            onUndo={undo}
+            onUndo={() => undo(user.id)}
             {...(isReady && { onEdit: () => setEditing(user.id) })}
           />
         ))}

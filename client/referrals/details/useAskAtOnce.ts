@@ -18,16 +18,16 @@ interface Referrer {
   company: string;
 }
 
-/** Sends a request without the form. It is held for 8 s behind Undo, and then sent. `asked` is the ID of the referrer meanwhile. */
+/** Sends requests without the form. Each is held for 8 s behind Undo, and then sent. `asked` has the IDs of the referrers meanwhile. */
 export function useAskAtOnce() {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();
   const { hold, undo } = useHeldAct();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const ask = useCallback(
     (referrer: Referrer, draft: RequestDraft) => {
       const input = { ...inputOf(draft, referrer), idempotencyKey: uuidV4() };
-      const done = () => setAsked((now) => (now === referrer.id ? null : now));
+      const done = () => setAsked((now) => new Set([...now].filter((id) => id !== referrer.id)));
       const send = async () => {
         try {
           await client.mutate({ mutation: RequestReferral, variables: { input } });
@@ -38,9 +38,10 @@ export function useAskAtOnce() {
         }
         done();
       };
-      setAsked(referrer.id);
+      setAsked((now) => new Set([...now, referrer.id]));
       hold({
         title: askInsteadCopy.sent(referrer.firstName),
+        about: [referrer.id],
         send: (leaving) => (leaving ? restLeaving('POST', '/api/referrals', input) : void send()),
         undo: done,
       });

@@ -63,7 +63,7 @@ export function RequestList(props: RequestListProps) {
       hideTitle={mode === 'sheet'}
       isFresh={shownId === topId}
       heldAs={held.get(shownId) ?? null}
-      onUndo={undo}
+      onUndo={() => undo(shownId)}
       onDetails={onDetails}
     />
   );

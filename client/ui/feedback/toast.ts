@@ -82,7 +82,7 @@ export const toast = {
   success: (title: string, description?: string) => void show({ type: 'success', title, ...withText(description) }),
   error: (title: string, description?: string) => void show({ type: 'error', title, ...withText(description) }),
   info: (title: string, description?: string) => void show({ type: 'info', title, ...withText(description) }),
-  /** With a button to undo, shown for 8 s. Returns the ID of the toast. */
-  undo: (title: string, onUndo: () => void): number =>
-    show({ type: 'success', title, action: { label: 'Undo', onClick: onUndo } }, UNDO_DURATION),
+  /** With a button to undo, shown for 8 s unless another duration is given. Returns the ID of the toast. */
+  undo: (title: string, onUndo: () => void, duration = UNDO_DURATION): number =>
+    show({ type: 'success', title, action: { label: 'Undo', onClick: onUndo } }, duration),
 };

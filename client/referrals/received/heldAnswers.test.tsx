@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, http, HttpResponse } from 'msw';
+import { aManagement, aReferral } from '../../testing/referrals';
+import { server } from '../../testing/server';
+import { untilSent } from '../../testing/untilSent';
+import { answerChange, answerChanges, answerLists, candidate, pane, row, show, two } from '../../testing/requests';
+
+describe('answering with keys and to several requests', () => {
+  it('moves with j and k, accepts with a, and takes it back with z', async () => {
+    answerLists(two);
+    const sent = answerChanges();
+    const { user, address } = show();
+    await row('Binu Das');
+    await user.keyboard('jj');
+    await waitFor(() => expect(address()).toBe('/requests?open=r2'));
+    expect(within(await row('Binu Das')).getByRole('link')).toHaveFocus();
+    await user.keyboard('a');
+    expect(await screen.findByText('1 request accepted')).toBeVisible();
+    expect(await row('Binu Das')).toHaveTextContent('Accepted, can still be undone');
+    await user.keyboard('z');
+    expect(await row('Binu Das')).not.toHaveTextContent('can still be undone');
+    await untilSent(() => user.keyboard('a'));
+    await waitFor(() => expect(sent).toEqual([{ ids: ['r2'], from: 'PENDING', status: 'ACCEPTED' }]));
+    await waitFor(async () => expect(await row('Binu Das')).not.toHaveTextContent('can still be undone'));
+  });
+
+  it('answers a request that was opened by its link and is not in the list', async () => {
+    answerLists(two);
+    const other = aReferral({ id: 'r9', candidate: candidate('tara', 'Tara Sen') });
+    server.use(
+      graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: other } })),
+      answerChange({ ...other, status: 'ACCEPTED', allowedTransitions: ['REFERRED'] }),
+    );
+    const { user } = show('/requests?open=r9');
+    await screen.findByRole('button', { name: 'Accept' });
+    await user.keyboard('a');
+    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
+  });
+
+  it('rejects the selected requests with one reason, and reports each refusal', async () => {
+    answerLists(two);
+    const message = 'The status is accepted, no longer pending. Kavya Shah set it to accepted.';
+    const sent = answerChanges([{ id: 'r2', message }]);
+    const { user, container } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Asha Rao' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select the request of Binu Das' }));
+    await user.keyboard('{/Shift}');
+    const bar = await screen.findByRole('region', { name: 'Selection' });
+    expect(bar).toHaveTextContent('2 selected');
+    expect(bar).toHaveAttribute('data-takes-bottom');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(bar).getByRole('button', { name: 'Reject 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 2 requests?' });
+    await user.click(within(dialog).getByText('The role is closed'));
+    await untilSent(async () => {
+      await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+      expect(screen.getByText('2 requests rejected')).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+    });
+    const refusals = await screen.findByRole('dialog', { name: '1 of 2 requests not changed' });
+    expect(refusals).toHaveTextContent(`Binu Das${message}`);
+    expect(sent).toEqual([
+      { ids: ['r1', 'r2'], from: 'PENDING', status: 'REJECTED', reason: 'ROLE_CLOSED', note: null },
+    ]);
+  });
+
+  it('selects everything that the filter finds', async () => {
+    answerLists(() => [aReferral()], { list: { totalCount: 2 } });
+    server.use(
+      graphql.query('RequestsOfFilter', () => HttpResponse.json({ data: { referrals: aManagement(two()).referrals } })),
+    );
+    const sent = answerChanges();
+    const { user } = show();
+    await row('Asha Rao');
+    await user.keyboard('x');
+    await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
+    const accept = await screen.findByRole('button', { name: 'Accept 2' });
+    await untilSent(() => user.click(accept));
+    await waitFor(() => expect(sent).toEqual([{ ids: ['r1', 'r2'], from: 'PENDING', status: 'ACCEPTED' }]));
+  });
+
+  it('exports the selected requests in the order of the list', async () => {
+    answerLists(two);
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('http://localhost/api/referrals/received/export', async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ message: 'ids must have 1 to 500 items.', code: 'BAD_USER_INPUT' }, { status: 400 });
+      }),
+    );
+    const { user } = show('/requests?sort=match');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Binu Das' }));
+    await user.click(await screen.findByRole('button', { name: 'Export 1' }));
+    expect(await screen.findByText('ids must have 1 to 500 items.')).toBeVisible();
+    expect(bodies).toEqual([{ ids: ['r2'], sort: 'match' }]);
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+  });
+
+  it('holds each answer of a pass, and takes them back one after the other', async () => {
+    answerLists(two);
+    const sent = answerChanges();
+    const { user } = show();
+    await row('Binu Das');
+    await user.keyboard('aja');
+    expect(await row('Asha Rao')).toHaveTextContent('Accepted, can still be undone');
+    expect(await row('Binu Das')).toHaveTextContent('Accepted, can still be undone');
+    await user.keyboard('z');
+    expect(await row('Binu Das')).not.toHaveTextContent('can still be undone');
+    expect(await row('Asha Rao')).toHaveTextContent('can still be undone');
+    const left = await screen.findByRole('status', { name: '1 request accepted' });
+    await user.click(within(left).getByRole('button', { name: 'Undo' }));
+    expect(await row('Asha Rao')).not.toHaveTextContent('can still be undone');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends each answer of a pass once', async () => {
+    answerLists(two);
+    const sent = answerChanges();
+    const { user } = show();
+    await row('Binu Das');
+    await untilSent(() => user.keyboard('aja'));
+    await waitFor(() => expect(sent.map((input) => (input as { ids: unknown }).ids)).toEqual([['r1'], ['r2']]));
+    await waitFor(async () => expect(await row('Binu Das')).not.toHaveTextContent('can still be undone'));
+  });
+
+  it('takes back the answer to the open request, although another one was given after it', async () => {
+    answerLists(two);
+    const sent = answerChanges();
+    const { user } = show();
+    await row('Binu Das');
+    await user.keyboard('aja');
+    await user.keyboard('k');
+    await user.click(within(await pane()).getByRole('button', { name: 'Undo' }));
+    expect(await row('Asha Rao')).not.toHaveTextContent('can still be undone');
+    expect(await row('Binu Das')).toHaveTextContent('can still be undone');
+    await user.keyboard('z');
+    expect(await row('Binu Das')).not.toHaveTextContent('can still be undone');
+    expect(sent).toEqual([]);
+  });
+
+  it('sends all answers at once when the page goes away', async () => {
+    answerLists(two);
+    const bodies: unknown[] = [];
+    server.use(
+      http.patch('http://localhost/api/referrals/batch/status', async ({ request }) => {
+        bodies.push([request.keepalive, await request.json()]);
+        return HttpResponse.json({ changed: [], refused: [] });
+      }),
+    );
+    const { user } = show();
+    await row('Asha Rao');
+    await user.keyboard('aja');
+    fireEvent(window, new Event('pagehide'));
+    const body = (id: string) => [true, { ids: [id], from: 'pending', status: 'accepted' }];
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies).toEqual(expect.arrayContaining([body('r1'), body('r2')]));
+    expect(await row('Asha Rao')).not.toHaveTextContent('can still be undone');
+  });
+});
