@@ -62,7 +62,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
           </OnlineButton>
         ))}
       {!asButtons && others.length > 0 && (
-        <TransitionMenu transitions={others} disabled={changing} onChoose={onChoose} />
+        <TransitionMenu transitions={others} labelOf={labelOf} disabled={changing} onChoose={onChoose} />
       )}
     </>
   );
@@ -70,11 +70,12 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
 
 interface TransitionMenuProps {
   transitions: readonly ReferralStatus[];
+  labelOf: (to: ReferralStatus) => string;
   disabled: boolean;
   onChoose: (to: ReferralStatus) => void;
 }
 
-function TransitionMenu({ transitions, disabled, onChoose }: TransitionMenuProps) {
+function TransitionMenu({ transitions, labelOf, disabled, onChoose }: TransitionMenuProps) {
   return (
     <ActionMenu
       trigger={
@@ -84,7 +85,7 @@ function TransitionMenu({ transitions, disabled, onChoose }: TransitionMenuProps
       }
       actions={transitions.map((to) => ({
         value: to,
-        label: transitionCopy[to].label,
+        label: labelOf(to),
         destructive: to === 'REJECTED',
         separated: to === 'REJECTED',
         onSelect: () => onChoose(to),

@@ -4,6 +4,7 @@ import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ReferralFilter, ReferralSort, ReferralStatus } from '../../graphql/graphql';
 import { dayInIndia } from '../../lib/time';
+import { useSession } from '../../lib/useSession';
 import { useDownload } from '../../ui/data/useDownload';
 import { toast } from '../../ui/feedback/toast';
 import { SelectionBar } from '../../ui/list/SelectionBar';
@@ -11,6 +12,7 @@ import { toolbarCopy } from '../filters/copy';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { selectionCopy } from './copy';
 import { MAX_SELECTED } from './useSelection';
+import { whoseOf } from './whose';
 
 const RequestsOfFilter = graphql(`
   query RequestsOfFilter($filter: ReferralFilter, $sort: ReferralSort!, $after: String) {
@@ -33,6 +35,10 @@ const RequestsOfFilter = graphql(`
               firstName
             }
           }
+          referrer {
+            id
+            firstName
+          }
         }
       }
     }
@@ -45,6 +51,7 @@ export interface Selectable {
   status: ReferralStatus;
   allowedTransitions: readonly ReferralStatus[];
   candidate: { user: { name: string; firstName: string } };
+  referrer: { id: string; firstName: string };
 }
 
 interface RequestSelectionProps {
@@ -68,6 +75,7 @@ const ACTIONS = [
 export function RequestSelection(props: RequestSelectionProps) {
   const { selected, filter, sort, total, onAll, onClear, onAnswer } = props;
   const client = useApolloClient();
+  const viewerId = useSession()?.user.id;
   const [loading, setLoading] = useState(false);
   const file = useDownload(toolbarCopy.exportFailed);
   const selectAll = async () => {
@@ -90,11 +98,11 @@ export function RequestSelection(props: RequestSelectionProps) {
     }
   };
   return (
-    <SelectionBar count={selected.length} onClear={onClear}>
+    <SelectionBar count={selected.length} note={selectionCopy.whose(whoseOf(selected, viewerId))} onClear={onClear}>
       {ACTIONS.map(({ status, label }) => {
-        const count = selected.filter(({ allowedTransitions }) => allowedTransitions.includes(status)).length;
+        const changed = selected.filter(({ allowedTransitions }) => allowedTransitions.includes(status));
         return (
-          count > 0 && (
+          changed.length > 0 && (
             <OnlineButton
               key={status}
               size="sm"
@@ -102,7 +110,7 @@ export function RequestSelection(props: RequestSelectionProps) {
               colorPalette={status === 'REJECTED' ? 'red' : status === 'ACCEPTED' ? 'brand' : 'gray'}
               onClick={() => onAnswer(status)}
             >
-              {selectionCopy.count(label, count)}
+              {selectionCopy.countFor(label, whoseOf(changed, viewerId))}
             </OnlineButton>
           )
         );

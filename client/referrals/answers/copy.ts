@@ -1,5 +1,7 @@
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
+import { isolated } from '../../lib/texts/isolated';
+import type { Whose } from './whose';
 
 export const keysCopy = {
   title: 'Requests',
@@ -16,6 +18,16 @@ export const keysCopy = {
   undo: 'Undo the last answer',
 } as const;
 
+const forWhom = ({ name }: Whose) => `for ${name === null ? 'colleagues' : isolated(name)}`;
+const isAll = ({ total, ofColleagues }: Whose) => ofColleagues === total;
+const some = (whose: Whose) => `, ${number(whose.ofColleagues)} of them ${forWhom(whose)}`;
+
+/** After a number of requests: for whom they are answered. Empty if they are all the viewer's own. */
+const whoseAre = (whose: Whose): string => {
+  if (whose.ofColleagues === 0) return '';
+  return isAll(whose) ? ` ${forWhom(whose)}` : some(whose);
+};
+
 export const selectionCopy = {
   all: (count: number) => `Select all ${number(count)}`,
   limit: 'You can select up to 500 requests.',
@@ -23,6 +35,10 @@ export const selectionCopy = {
   reject: 'Reject',
   refer: 'Mark as referred',
   count: (label: string, count: number) => `${label} ${number(count)}`,
+  // Of several people's requests, the text beside the buttons says how many are a colleague's.
+  countFor: (label: string, whose: Whose) =>
+    `${label} ${number(whose.total)}${isAll(whose) ? ` ${forWhom(whose)}` : ''}`,
+  whose: (whose: Whose) => (isAll(whose) ? `, ${forWhom(whose)}` : whoseAre(whose)),
   none: 'None of the selected requests can be changed like this.',
   failed: 'The requests could not be selected',
 } as const;
@@ -34,7 +50,8 @@ const DONE: Partial<Record<ReferralStatus, string>> = {
 };
 
 export const bulkCopy = {
-  held: (status: ReferralStatus, count: number) => `${plural(count, 'request')} ${DONE[status] ?? 'changed'}`,
+  held: (status: ReferralStatus, whose: Whose) =>
+    `${plural(whose.total, 'request')} ${DONE[status] ?? 'changed'}${whoseAre(whose)}`,
   failed: 'The requests could not be changed',
   failedHint: 'They have the same status as before. Try again.',
   refusedTitle: (refused: number, total: number) => `${number(refused)} of ${plural(total, 'request')} not changed`,
@@ -45,5 +62,5 @@ export const bulkCopy = {
 } as const;
 
 export const bulkRejectCopy = {
-  title: (count: number) => `Reject ${plural(count, 'request')}?`,
+  title: (whose: Whose) => `Reject ${plural(whose.total, 'request')}${whoseAre(whose)}?`,
 } as const;

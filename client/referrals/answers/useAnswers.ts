@@ -4,10 +4,12 @@ import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
+import { useSession } from '../../lib/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { useHeldAct } from '../../ui/feedback/useHeldAct';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { bulkCopy } from './copy';
+import { whoseOf } from './whose';
 
 const ChangeReferralStatuses = graphql(`
   mutation ChangeReferralStatuses($input: ChangeReferralStatusesInput!) {
@@ -33,6 +35,7 @@ const ChangeReferralStatuses = graphql(`
 export interface Seen {
   id: string;
   status: ReferralStatus;
+  referrer: { id: string; firstName: string };
 }
 
 export interface Answer {
@@ -76,6 +79,7 @@ function sendLeaving(requests: readonly Seen[], answer: Answer): void {
 export function useAnswers(onRefused: (refusals: Refusals) => void) {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();
+  const viewerId = useSession()?.user.id;
   const { hold, undo } = useHeldAct();
   const [held, setHeld] = useState<ReadonlyMap<string, ReferralStatus>>(new Map());
   const release = useCallback((requests: readonly Seen[]) => {
@@ -108,7 +112,7 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
     (requests: readonly Seen[], given: Answer) => {
       setHeld((now) => new Map([...now, ...requests.map(({ id }) => [id, given.status] as const)]));
       hold({
-        title: bulkCopy.held(given.status, requests.length),
+        title: bulkCopy.held(given.status, whoseOf(requests, viewerId)),
         about: requests.map(({ id }) => id),
         send: (leaving) => {
           if (!leaving) return void send(requests, given);
@@ -118,7 +122,7 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
         undo: () => release(requests),
       });
     },
-    [hold, send, release],
+    [hold, send, release, viewerId],
   );
   return { answer, undo, held };
 }

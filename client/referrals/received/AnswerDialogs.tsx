@@ -1,5 +1,7 @@
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { useSession } from '../../lib/useSession';
 import { bulkRejectCopy } from '../answers/copy';
+import { whoseOf } from '../answers/whose';
 import type { ListAnswers } from './useListAnswers';
 
 const RejectDialog = lazyOverlay(async () => (await import('../actions/RejectDialog')).RejectDialog);
@@ -8,13 +10,14 @@ const RefusalsDialog = lazyOverlay(async () => (await import('../answers/Refusal
 /** Asks for the reason of rejections, and reports what was refused. */
 export function AnswerDialogs(props: ListAnswers['dialogs']) {
   const { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId } = props;
+  const viewerId = useSession()?.user.id;
   return (
     <>
       {rejecting && (
         <RejectDialog
           onClose={() => setRejecting(null)}
           name={rejecting[0]?.candidate.user.firstName ?? ''}
-          {...(rejecting.length > 1 && { title: bulkRejectCopy.title(rejecting.length) })}
+          {...(rejecting.length > 1 && { title: bulkRejectCopy.title(whoseOf(rejecting, viewerId)) })}
           onReject={(rejection) => {
             answer(rejecting, { status: 'REJECTED', ...rejection });
             clear();

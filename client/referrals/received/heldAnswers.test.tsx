@@ -4,7 +4,17 @@ import { graphql, http, HttpResponse } from 'msw';
 import { aManagement, aReferral } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { untilSent } from '../../testing/untilSent';
-import { answerChange, answerChanges, answerLists, candidate, pane, row, show, two } from '../../testing/requests';
+import {
+  answerChange,
+  answerChanges,
+  answerLists,
+  candidate,
+  KAVYA,
+  pane,
+  row,
+  show,
+  two,
+} from '../../testing/requests';
 
 describe('answering with keys and to several requests', () => {
   it('moves with j and k, accepts with a, and takes it back with z', async () => {
@@ -35,7 +45,7 @@ describe('answering with keys and to several requests', () => {
     const { user } = show('/requests?open=r9');
     await screen.findByRole('button', { name: 'Accept' });
     await user.keyboard('a');
-    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
+    await screen.findByText('Referral accepted successfully');
   });
 
   it('rejects the selected requests with one reason, and reports each refusal', async () => {
@@ -157,5 +167,59 @@ describe('answering with keys and to several requests', () => {
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies).toEqual(expect.arrayContaining([body('r1'), body('r2')]));
     expect(await row('Asha Rao')).not.toHaveTextContent('can still be undone');
+  });
+});
+
+describe('what HR do for colleagues', () => {
+  const own = { ...aReferral().referrer, id: KAVYA.id, name: 'Kavya Shah', firstName: 'Kavya' };
+  const ravi = { ...aReferral().referrer, id: 'ravi', name: 'Ravi Iyer', firstName: 'Ravi' };
+  const rows = () => [
+    aReferral(),
+    aReferral({ id: 'r2', candidate: candidate('binu', 'Binu Das'), referrer: ravi }),
+    aReferral({ id: 'r3', candidate: candidate('tara', 'Tara Sen'), referrer: own }),
+  ];
+  const select = (name: string) => screen.findByRole('checkbox', { name: `Select the request of ${name}` });
+
+  it('says for whom the selected requests are, on the buttons too if all of them are', async () => {
+    answerLists(rows, { me: { id: KAVYA.id, role: 'HR' } });
+    const { user } = show('/requests', KAVYA);
+    await user.click(await select('Tara Sen'));
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    expect(bar.getByText('1 selected')).toBeVisible();
+    await user.click(await select('Asha Rao'));
+    expect(bar.getByText('2 selected, 1 of them for Meera')).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Accept 2' })).toBeVisible();
+    await user.click(await select('Binu Das'));
+    expect(bar.getByText('3 selected, 2 of them for colleagues')).toBeVisible();
+    await user.click(await select('Tara Sen'));
+    expect(bar.getByText('2 selected, for colleagues')).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Accept 2 for colleagues' })).toBeVisible();
+    await user.click(await select('Binu Das'));
+    expect(bar.getByText('1 selected, for Meera')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Accept 1 for Meera' }));
+    const done = within(await screen.findByRole('status', { name: '1 request accepted for Meera' }));
+    await user.click(done.getByRole('button', { name: 'Undo' }));
+  });
+
+  it('asks and says for whom several requests are rejected', async () => {
+    answerLists(rows, { me: { id: KAVYA.id, role: 'HR' } });
+    const { user } = show('/requests', KAVYA);
+    await user.click(await select('Asha Rao'));
+    await user.click(await select('Tara Sen'));
+    await user.click(await screen.findByRole('button', { name: 'Reject 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 requests, 1 of them for Meera?' }));
+    await user.click(dialog.getByText('The role is closed'));
+    await user.click(dialog.getByRole('button', { name: 'Reject request' }));
+    const done = within(await screen.findByRole('status', { name: '2 requests rejected, 1 of them for Meera' }));
+    await user.click(done.getByRole('button', { name: 'Undo' }));
+  });
+
+  it('names the colleague on the later moves in the menu', async () => {
+    const accepted = { status: 'ACCEPTED', allowedTransitions: ['REVIEWED', 'REFERRED', 'REJECTED'] };
+    answerLists(() => [aReferral(accepted)], { me: { id: KAVYA.id, role: 'HR' } });
+    const { user } = show('/requests', KAVYA);
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    const labels = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(labels).toEqual(['Mark as reviewed for Meera', 'Reject for Meera']);
   });
 });

@@ -70,6 +70,7 @@ const ReferralManagement = graphql(`
           referrer {
             id
             name
+            firstName
           }
           ...RequestRow_referral
         }

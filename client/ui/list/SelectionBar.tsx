@@ -8,6 +8,8 @@ import { listCopy } from './copy';
 export interface SelectionBarProps {
   /** The number of selected rows. */
   count: number;
+  /** After the number, with its own punctuation, for example ", 2 of them for colleagues". */
+  note?: string;
   onClear: () => void;
   /** The buttons of what can be done with the selected rows. */
   children: ReactNode;
@@ -19,7 +21,7 @@ const countText = { order: firstLine, flexBasis: { base: 'calc(100% - 12rem)', m
 const clear = { order: firstLine, flexShrink: '0' } as const;
 
 /** What can be done with the selected rows of a list, at the bottom of the screen. On phones it replaces the bar of the portal. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, note, onClear, children }: SelectionBarProps) {
   return (
     <Flex
       role="region"
@@ -40,6 +42,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     >
       <Box {...countText} fontWeight="semibold" aria-live="polite" fontVariantNumeric="tabular-nums" me="2">
         {listCopy.selected(number(count))}
+        {note}
       </Box>
       {children}
       <Button size="sm" variant="ghost" colorPalette="gray" {...clear} ms="auto" onClick={onClear}>

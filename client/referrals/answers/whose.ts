@@ -1,0 +1,23 @@
+/** Whose requests are answered. */
+export interface Whose {
+  total: number;
+  /** How many of them are a colleague's. */
+  ofColleagues: number;
+  /** The first name if they are all of the same colleague. */
+  name: string | null;
+}
+
+/** HR answer the requests of their colleagues too. */
+export function whoseOf(
+  requests: readonly { referrer: { id: string; firstName: string } }[],
+  viewerId: string | undefined,
+): Whose {
+  const colleagues = new Map(
+    requests
+      .filter(({ referrer }) => referrer.id !== viewerId)
+      .map(({ referrer }) => [referrer.id, referrer.firstName]),
+  );
+  const ofColleagues = requests.filter(({ referrer }) => colleagues.has(referrer.id)).length;
+  const [name = null] = colleagues.values();
+  return { total: requests.length, ofColleagues, name: colleagues.size === 1 ? name : null };
+}
