@@ -76,8 +76,8 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(
 
 const isSort = (name: string | null): name is RequestFilters['sort'] => name !== null && name in sortNames;
 
-/** The order without a choice. HR answer what waits, their own requests before those of colleagues. */
-const firstSort = (isHr: boolean): RequestFilters['sort'] => (isHr ? 'own' : 'newest');
+/** The order without a choice: what is answered next. HR answer what waits, their own requests before those of colleagues. */
+const firstSort = (isHr: boolean): RequestFilters['sort'] => (isHr ? 'own' : 'expiring');
 
 /** The orders that a viewer can choose. */
 const sortOptions = (isHr: boolean) =>

@@ -110,13 +110,20 @@ describe('Referral Management', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: {} }));
   });
 
-  it('shows alumni no filter for the person asked, and the newest requests first', async () => {
+  it('shows alumni no filter for the person asked, and what expires first on top, unless they choose another order', async () => {
     const asked = answerLists(() => [aReferral()]);
-    show('/requests?sort=own');
+    const { user, address } = show('/requests?sort=own');
     await row('Asha Rao');
     expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Waiting first' })).not.toBeInTheDocument();
-    expect(asked.map(({ sort }) => sort)).toEqual(['NEWEST']);
+    expect(asked.map(({ sort }) => sort)).toEqual(['EXPIRING']);
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(order).toHaveDisplayValue('Expiring first');
+    await user.selectOptions(order, 'Newest first');
+    await waitFor(() => expect(address()).toBe('/requests?sort=newest'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'NEWEST' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Expiring first');
+    await waitFor(() => expect(address()).toBe('/requests'));
   });
 
   it('shows HR what waits first, their own requests on top, unless they choose another order', async () => {
@@ -169,7 +176,7 @@ describe('Referral Management', () => {
     const { user, address } = show(path);
     await user.click(await screen.findByRole('tab', { name: /Accepted/ }));
     await user.type(screen.getByRole('searchbox'), 'go');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Expiring first');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best match first');
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({
         filter: {
@@ -184,7 +191,7 @@ describe('Referral Management', () => {
           since: '2026-10-31T18:30:00.000Z',
           until: '2026-11-02T18:30:00.000Z',
         },
-        sort: 'EXPIRING',
+        sort: 'MATCH',
         scope: {},
         first: 50,
       }),
@@ -192,7 +199,7 @@ describe('Referral Management', () => {
     expect(new URLSearchParams(address()?.split('?')[1]).get('tab')).toBe('accepted');
     await user.click(screen.getByRole('button', { name: 'Remove the filter Go' }));
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(address()).toBe('/requests?tab=accepted&sort=expiring'));
+    await waitFor(() => expect(address()).toBe('/requests?tab=accepted&sort=match'));
   });
 
   it('takes more filters from a dialog, and refuses impossible ones', async () => {
