@@ -107,6 +107,47 @@ describe('the dashboard of HR', () => {
     expect(list.getAllByRole('link')[0]).toHaveAttribute('href', '/requests/r1');
   });
 
+  it('answers the requests that wait, with the name of the colleague on the buttons, and leads to a new job', async () => {
+    const accepted = { status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] };
+    const kavya = { __typename: 'User', id: KAVYA, name: 'Kavya Iyer', firstName: 'Kavya' };
+    const requests = (first: Fields) => [
+      aReferral({ id: 'r1', ...first }),
+      aReferral({ id: 'r2', referrer: kavya }),
+      aReferral({ id: 'r3', ...accepted }),
+    ];
+    answer(aDashboard({ recentRequests: requests({}) }));
+    const sent: unknown[] = [];
+    server.use(
+      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
+        sent.push(variables['input']);
+        answer(aDashboard({ recentRequests: requests(accepted) }));
+        const referral = aReferral({ id: 'r1', ...accepted });
+        return HttpResponse.json({
+          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
+        });
+      }),
+    );
+    const { user, container } = show();
+    const post = await screen.findAllByRole('link', { name: 'Post New Job' });
+    expect(post[0]).toHaveAttribute('href', '/listings/new');
+    const list = screen.getByRole('list', { name: 'Recent Referral Requests' });
+    const accept = await within(list).findByRole('button', { name: 'Accept for Meera' });
+    const buttons = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) =>
+          within(row)
+            .queryAllByRole('button')
+            .map((button) => button.textContent),
+        );
+    expect(buttons()).toEqual([['Accept for Meera', 'Reject for Meera'], ['Accept', 'Reject'], []]);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(accept);
+    expect(await screen.findByText('Referral accepted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(buttons()).toEqual([[], ['Accept', 'Reject'], []]));
+    expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'ACCEPTED' }]);
+  });
+
   it('lists the top candidates with company and readiness', async () => {
     answer();
     show();
@@ -147,6 +188,7 @@ describe('the dashboard of HR', () => {
     expect(await screen.findByRole('list', { name: 'Top Candidates' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Pending Requests' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Recent Referral Requests' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Post New Job' })).toHaveLength(1);
   });
 
   it('shows its loading and error states, and tries again', async () => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
 import { usePollWhileDown } from '../../data/usePollWhileDown';
 import { graphql } from '../../graphql';
 import type { HrDashboardQuery } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
+import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { partsCopy } from '../parts/copy';
 import { DashboardSkeleton } from '../parts/DashboardSkeleton';
@@ -13,7 +16,7 @@ import { QuickActions } from '../parts/QuickActions';
 import { ReceivedRow } from '../parts/received/ReceivedRow';
 import { Rows } from '../parts/received/Rows';
 import { CompanyLine } from './CompanyLine';
-import { candidatesCopy, hrDashboardCopy, requestsCopy } from './copy';
+import { actionsCopy, candidatesCopy, hrDashboardCopy, requestsCopy } from './copy';
 import { Counters } from './Counters';
 import { hrActions } from './hrActions';
 import { TopCandidate } from './TopCandidate';
@@ -40,7 +43,9 @@ const HrDashboard = graphql(`
       totalCandidates
       recentRequests {
         id
+        status
         ...ReceivedRow_referral
+        ...ReferralActions_referral
       }
       topCandidates {
         id
@@ -49,6 +54,12 @@ const HrDashboard = graphql(`
     }
   }
 `);
+
+// The rows can be read without them.
+const ReferralActions = lazyBackground(
+  async () => (await import('../../referrals/actions/ReferralActions')).ReferralActions,
+  <Box h="9" />,
+);
 
 /** Spec section 9 refreshes referrals every 30 s. Here that is only needed while the WebSocket is down. */
 const INTERVAL_WHILE_DOWN = 30_000;
@@ -63,7 +74,11 @@ export function HrDashboardPage() {
   });
   const arrived = useArrival(data !== undefined) !== 'waiting';
   return (
-    <Page title={partsCopy.title} description={arrived && data && <Greeting data={data} />}>
+    <Page
+      title={partsCopy.title}
+      description={arrived && data && <Greeting data={data} />}
+      actions={arrived && data && hasCompany(data) && <PostJob />}
+    >
       {arrived && data && <Content data={data} />}
       {!arrived && (data || loading || !error) && <DashboardSkeleton first="16" />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{partsCopy.failed}</ErrorState>}
@@ -83,19 +98,28 @@ function Greeting({ data: { me } }: DataProps) {
   );
 }
 
+/** Admins are asked for nothing and have no company, so that these figures would be zeros without a meaning. */
+const hasCompany = ({ me }: Pick<HrDashboardQuery, 'me'>) => me?.role !== 'ADMIN';
+
+const PostJob = () => (
+  // Outlined, because the answers below are the primary buttons.
+  <Button asChild variant="outline" colorPalette="gray">
+    <Link to={paths.newListing}>{actionsCopy.post}</Link>
+  </Button>
+);
+
 function Content({ data: { me, hrDashboard } }: DataProps) {
   const { verification, recentRequests, topCandidates } = hrDashboard;
-  // Admins are asked for nothing and have no company, so that these figures would be zeros without a meaning.
-  const hasCompany = me?.role !== 'ADMIN';
+  const isCompany = hasCompany({ me });
   const { pendingRequests, activeJobs, successfulReferrals } = hrDashboard;
   // The same before the company is verified, unless there is something from an earlier verification.
   const hasFigures = verification.status === 'VERIFIED' || pendingRequests + activeJobs + successfulReferrals > 0;
   return (
     <>
-      {hasCompany && <CompanyLine verification={verification} />}
-      {hasCompany && hasFigures && <Counters figures={hrDashboard} />}
-      <Grid templateColumns={hasCompany ? columns : 'minmax(0, 1fr)'} gap={{ base: '8', xl: '6' }} alignItems="start">
-        {hasCompany && <RecentRequests requests={recentRequests} verified={verification.status === 'VERIFIED'} />}
+      {isCompany && <CompanyLine verification={verification} />}
+      {isCompany && hasFigures && <Counters figures={hrDashboard} />}
+      <Grid templateColumns={isCompany ? columns : 'minmax(0, 1fr)'} gap={{ base: '8', xl: '6' }} alignItems="start">
+        {isCompany && <RecentRequests requests={recentRequests} verified={verification.status === 'VERIFIED'} />}
         <TopCandidates candidates={topCandidates} />
       </Grid>
       <QuickActions actions={hrActions} />
@@ -119,7 +143,11 @@ function RecentRequests({ requests, verified }: RecentRequestsProps) {
   return (
     <Rows title={requestsCopy.title} all={all}>
       {requests.map((referral) => (
-        <ReceivedRow key={referral.id} referral={referral} />
+        <ReceivedRow
+          key={referral.id}
+          referral={referral}
+          actions={referral.status === 'PENDING' && <ReferralActions referral={referral} />}
+        />
       ))}
     </Rows>
   );

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../../domain/ReferralStatusBadge';
@@ -30,8 +31,14 @@ export const ReceivedRow_referral = graphql(`
   }
 `);
 
+interface ReceivedRowProps {
+  referral: FragmentType<typeof ReceivedRow_referral>;
+  /** What can be done with it, in a line of its own. */
+  actions?: ReactNode;
+}
+
 /** A received request in one line, in two on phones: candidate, job, who was asked if it was a colleague, status and age. */
-export function ReceivedRow({ referral }: { referral: FragmentType<typeof ReceivedRow_referral> }) {
+export function ReceivedRow({ referral, actions }: ReceivedRowProps) {
   const data = useFragmentOf(ReceivedRow_referral, referral);
   const { id, jobTitle, company, status, createdAt, referrer } = data;
   const isOwn = useSession()?.user.id === referrer.id;
@@ -64,6 +71,11 @@ export function ReceivedRow({ referral }: { referral: FragmentType<typeof Receiv
         <ReferralStatusBadge status={status} />
       </Flex>
       <Time at={createdAt} color="fg.muted" fontSize="xs" textAlign="end" hideBelow="md" />
+      {actions && (
+        <Box gridColumn="1 / -1" mt="2">
+          {actions}
+        </Box>
+      )}
     </chakra.li>
   );
 }
