@@ -70,6 +70,9 @@ test('lists the people with what waits for them and how they answer', async () =
     [expect.stringContaining('Meera Nair'), 'Engineer', '3 Oct', '4', '3 days ago', '80%'],
     [expect.stringContaining('Kavya Shah You'), '–', '3 Oct', '0', '–', '–'],
   ]);
+  const waiting = screen.getByRole('link', { name: 'Waiting requests of Meera Nair: 4' });
+  expect(waiting).toHaveAttribute('href', '/requests?whose=m1&tab=pending');
+  expect(screen.queryByRole('link', { name: /Waiting requests of Kavya/ })).toBeNull();
   expect(screen.getByText('2 people')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/m1');
   expect(screen.getByRole('link', { name: 'Kavya Shah' })).toHaveAttribute('href', '/profile');

@@ -24,5 +24,7 @@ export const columnsCopy = {
   rateHelp: 'Requests of the last months that were answered in time',
   none: '–',
   waits: (count: number) => `${number(count)} waiting`,
+  // Contains the visible text.
+  pendingOf: (name: string, visible: string) => isolating`Waiting requests of ${name}: ${visible}`,
   you: 'You',
 } as const;

@@ -31,7 +31,12 @@ export const personColumns = (viewerId: string): readonly TableColumn<Person>[] 
     title: copy.pending,
     align: 'end',
     hideBelow: 'md',
-    cell: ({ pendingRequests }) => number(pendingRequests),
+    cell: (person) =>
+      person.pendingRequests === 0 ? (
+        number(0)
+      ) : (
+        <Waiting person={person} isViewer={person.id === viewerId} text={number(person.pendingRequests)} />
+      ),
   },
   {
     key: 'since',
@@ -43,7 +48,25 @@ export const personColumns = (viewerId: string): readonly TableColumn<Person>[] 
   { key: 'rate', title: copy.rate, align: 'end', cell: ({ user }) => rate(user.stats?.answerRate ?? null) },
 ];
 
-function Name({ person: { user, pendingRequests }, isViewer }: { person: Person; isViewer: boolean }) {
+interface PersonProps {
+  person: Person;
+  isViewer: boolean;
+}
+
+/** How many requests wait for a person, as a link to them. */
+function Waiting({ person: { id, user }, isViewer, text }: PersonProps & { text: string }) {
+  const whose = new URLSearchParams({ whose: isViewer ? 'me' : id, tab: 'pending' });
+  return (
+    <ChakraLink asChild color="inherit" fontWeight="medium">
+      <Link to={`${paths.requests}?${whose.toString()}`} aria-label={copy.pendingOf(user.name, text)}>
+        {text}
+      </Link>
+    </ChakraLink>
+  );
+}
+
+function Name({ person, isViewer }: PersonProps) {
+  const { user, pendingRequests } = person;
   const { id, name, photoUrl, position } = user;
   return (
     <Flex gap="3" align="center" minW="0">
@@ -65,7 +88,7 @@ function Name({ person: { user, pendingRequests }, isViewer }: { person: Person;
         </Box>
         {pendingRequests > 0 && (
           <Box hideFrom="md" fontSize="xs" color="waiting" fontWeight="medium">
-            {copy.waits(pendingRequests)}
+            <Waiting person={person} isViewer={isViewer} text={copy.waits(pendingRequests)} />
           </Box>
         )}
       </Box>

@@ -66,6 +66,18 @@ test('shows the figures, and each job with what became of it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('leads from the active jobs to their rows, and from other figures to none', async () => {
+  answer([listing()], { OPEN: 6, CLOSED: 2, DRAFT: 1 });
+  const { user } = open('/listings?mine&q=back');
+  await screen.findByRole('list', { name: 'Jobs' });
+  expect(within(screen.getByRole('region', { name: 'Figures' })).getAllByRole('link')).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Active Jobs' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ filter: { manageable: true, status: 'OPEN', postedByMe: true } }),
+  );
+  expect(asked.at(-1)).not.toHaveProperty('filter.q');
+});
+
 test('has no figures before the first job', async () => {
   answer([], { OPEN: 0, CLOSED: 0, DRAFT: 0 });
   open();

@@ -18,7 +18,7 @@ import { listingsCopy, statusNames } from './copy';
 import { ListingRow } from './ListingRow';
 import { NoListings } from './NoListings';
 import { ListingToolbar } from './ListingToolbar';
-import { type ListingFilters, useListingFilters } from './useListingFilters';
+import { type ListingFilters, NO_FILTERS, paramsOf, useListingFilters } from './useListingFilters';
 import { useListings } from './useListings';
 
 type Jobs = JobListingsQuery['jobs'];
@@ -31,7 +31,9 @@ export function JobListingsPage() {
   useListingKeys();
   return (
     <Page title={listingsCopy.title}>
-      {jobs ? hasAny(jobs) && <Figures totals={jobs.totals} /> : loading && <Figures totals={undefined} />}
+      {jobs
+        ? hasAny(jobs) && <Figures totals={jobs.totals} mine={filters.mine} />
+        : loading && <Figures totals={undefined} mine={filters.mine} />}
       <ListingToolbar
         filters={filters}
         change={change}
@@ -75,11 +77,24 @@ const hasAny = ({ counts }: Jobs): boolean => counts.some(({ count }) => count >
 
 const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
 
-function Figures({ totals }: { totals: Jobs['totals'] | undefined }) {
+interface FiguresProps {
+  totals: Jobs['totals'] | undefined;
+  /** The figures are of the jobs that the viewer posted. */
+  mine: boolean;
+}
+
+function Figures({ totals, mine }: FiguresProps) {
+  const open = paramsOf({ ...NO_FILTERS, status: 'OPEN', mine });
   return (
     <FigureBar label={listingsCopy.figuresLabel}>
       {FIGURES.map((figure) => (
-        <Figure key={figure} label={listingsCopy.figures[figure]} value={totals ? number(totals[figure]) : undefined} />
+        <Figure
+          key={figure}
+          label={listingsCopy.figures[figure]}
+          value={totals ? number(totals[figure]) : undefined}
+          // There is no list of the applications, requests and hires of several jobs.
+          {...(totals && figure === 'open' && { to: `${paths.listings}?${open.toString()}` })}
+        />
       ))}
     </FigureBar>
   );

@@ -13,6 +13,8 @@ export interface ListingFilters {
   sort: keyof typeof sortNames;
 }
 
+export const NO_FILTERS: ListingFilters = { q: '', status: null, mine: false, sort: 'posted' };
+
 const SORTS: Record<ListingFilters['sort'], JobSort> = {
   posted: 'POSTED_DATE',
   applications: 'APPLICATIONS',

@@ -5,6 +5,8 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
+import { dayInIndia, startOfMonth } from '../../lib/time';
+import { paths } from '../../routes/paths';
 import { Figure, FigureBar } from '../../ui/data/FigureBar';
 import { figuresCopy } from './copy';
 import { figuresOf } from './figures';
@@ -26,21 +28,25 @@ interface FigureStripProps {
   thisMonth: number;
   /** The requests are the viewer's own, not those of a company or a colleague. */
   own: boolean;
+  /** Who was asked, as in the address: the figures lead to their requests. */
+  whose: string;
   /** The progress of the credits, from another feature. Phones have it on the dashboard and with the credits. */
   credits: ReactNode;
 }
 
 /** The figures of the requests below, in one line. Nothing before the first request. */
-export function FigureStrip({ me, counts, thisMonth, own, credits }: FigureStripProps) {
+export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: FigureStripProps) {
   const { stats } = useFragmentOf(FigureStrip_me, me);
   const figures = figuresOf(counts);
   if (figures.total === 0) return null;
+  const rows = (filter: Record<string, string>) =>
+    `${paths.requests}?${new URLSearchParams({ ...filter, ...(whose !== '' && { whose }) }).toString()}`;
   return (
     <FigureBar label={figuresCopy.label} aside={credits}>
-      <Figure label={figuresCopy.pending} value={number(figures.pending)}>
+      <Figure label={figuresCopy.pending} value={number(figures.pending)} to={rows({ tab: 'pending' })}>
         {figuresCopy.pendingNote(figures.pending, !own)}
       </Figure>
-      <Figure label={figuresCopy.month} value={number(thisMonth)}>
+      <Figure label={figuresCopy.month} value={number(thisMonth)} to={rows({ since: dayInIndia(startOfMonth()) })}>
         {figuresCopy.monthNote(figures.total)}
       </Figure>
       <Figure label={figuresCopy.success} {...success(figures, own ? stats : null)} />

@@ -43,6 +43,21 @@ describe('Referral Management', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('leads from a figure to exactly the requests that it counts, of the same person', async () => {
+    const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
+    const { user, address } = show('/requests?whose=me&q=go', KAVYA);
+    await row('Asha Rao');
+    const scope = asked[0]?.['month'] as { since: string };
+    await user.click(screen.getByRole('link', { name: 'This Month' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: scope }));
+    expect(asked.at(-1)?.['filter']).toEqual({ referrerId: 'kavya', since: scope.since });
+    await user.click(await screen.findByRole('link', { name: 'Pending Requests' }));
+    await waitFor(() => expect(address()).toBe('/requests?tab=pending&whose=me'));
+    await waitFor(() => expect(asked.at(-1)?.['filter']).toEqual({ referrerId: 'kavya', status: ['PENDING'] }));
+    expect(screen.queryByRole('link', { name: 'Success Rate' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Credits Earned' })).not.toBeInTheDocument();
+  });
+
   it('shows all rows of a list that is longer than the screen', async () => {
     const rows = Array.from({ length: 20 }, (_, i) =>
       aReferral({ id: `r${i}`, candidate: candidate(`c${i}`, `Student ${i}`) }),

@@ -44,6 +44,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           counts={data.all.counts}
           thisMonth={data.thisMonth.totalCount}
           own={company === null || filters.whose === 'me'}
+          whose={filters.whose}
           credits={credits}
         />
       )}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
+import { CardLink } from './StatCard';
 
 interface FigureBarProps {
   /** The accessible name, for example "Figures of the requests". */
@@ -51,12 +52,22 @@ interface FigureProps {
   value: string | undefined;
   /** What it is of. Not on phones. */
   children?: ReactNode;
+  /** Makes the figure a link to exactly what is counted. */
+  to?: string;
 }
 
 /** A figure of a FigureBar with its label, and what it is of. */
-export function Figure({ label, value, children }: FigureProps) {
+export function Figure({ label, value, children, to }: FigureProps) {
   return (
-    <Flex role="group" aria-label={label} minW="0" direction="column" justify="space-between">
+    <Flex
+      role="group"
+      aria-label={label}
+      minW="0"
+      direction="column"
+      justify="space-between"
+      position="relative"
+      {...(to !== undefined && { _hover: { color: 'brand.fg' } })}
+    >
       <Box
         fontSize="xs"
         fontWeight="medium"
@@ -66,7 +77,7 @@ export function Figure({ label, value, children }: FigureProps) {
         overflow={{ md: 'hidden' }}
         textOverflow="ellipsis"
       >
-        {label}
+        {to === undefined ? label : <CardLink to={to}>{label}</CardLink>}
       </Box>
       <Flex align="baseline" gap="1.5">
         <chakra.span fontFamily="heading" fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">

@@ -50,8 +50,8 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
   );
 }
 
-/** A link whose area is the whole card. */
-function CardLink({ to, children }: { to: string; children: string }) {
+/** A link whose area is all of what is around it and has a `position`. */
+export function CardLink({ to, children }: { to: string; children: string }) {
   return (
     <chakra.span
       asChild

@@ -49,7 +49,7 @@ export function Shapes() {
       </StatRow>
       <Box p={{ base: '4', md: '6' }}>
         <FigureBar label="Figures of the requests" aside="2 referrals from Silver Tier">
-          <Figure label="Pending requests" value="7">
+          <Figure label="Pending requests" value="7" to="/requests?tab=pending">
             2 expire tomorrow
           </Figure>
           <Figure label="This month" value="12">
