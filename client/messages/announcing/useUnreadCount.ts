@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { UnreadMessages } from '../chat/unreadMessages';
+import { UnreadMessages } from './unreadMessages';
 import { announcingCopy } from './copy';
 
 // A page may count something else in its title, as the notifications do.

@@ -6,7 +6,7 @@ import { getSession, onSessionChange } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
-import { type MessageRef, refIn, refOf } from '../message/messageRef';
+import { type MessageRef, refIn, refOf } from '../outbox/messageRef';
 import { refreshConversation } from './refresh';
 import { TypingStore } from './typing';
 

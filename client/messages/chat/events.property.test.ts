@@ -10,7 +10,7 @@ import { keepMessages } from './messagesField';
 import { fetchAround, fetchKept, fetchLatest, fetchNewer, fetchOlder, keptOf } from './pages';
 import { refreshRow } from './refresh';
 import { TypingStore } from './typing';
-import { UnreadMessages } from './unreadMessages';
+import { UnreadMessages } from '../announcing/unreadMessages';
 
 // Any old state of the cache, plus the events since, equals the state that would be fetched now: for every kind of event, in any batches,
 // with events that arrive again, or are no longer stored, and with pages that are loaded in between, before the events that they already

@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { openConversations } from './openConversations';
-import { UnreadMessages } from './unreadMessages';
+import { UnreadMessages } from '../announcing/unreadMessages';
 
 const ConversationState = graphql(`
   query ConversationState($id: ID!) {

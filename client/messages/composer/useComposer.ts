@@ -4,7 +4,7 @@ import { graphql } from '../../graphql';
 import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
-import type { MessageRef } from '../message/messageRef';
+import type { MessageRef } from '../outbox/messageRef';
 
 /** The longest message in characters, as on the server. */
 const MAX_LENGTH = 4000;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../graphql';
 import { Conversation } from '../chat/conversationQuery';
-import { isEditable, type MessageRef } from '../message/messageRef';
+import { isEditable, type MessageRef } from '../outbox/messageRef';
 
 const OwnMessage = graphql(`
   fragment OwnMessage on Message {

@@ -16,7 +16,7 @@ import { DeliveryStatus } from './DeliveryStatus';
 import { keyAction } from './keyAction';
 import { MessageFile } from './MessageFile';
 import { type MessageActions, MessageMenu } from './MessageMenu';
-import type { MessageRef } from './messageRef';
+import type { MessageRef } from '../outbox/messageRef';
 import { lineOf } from './quote';
 
 export const MessageItem_message = graphql(`

@@ -4,7 +4,7 @@ import type { MenuAction } from '../../ui/overlays/MenuFrame';
 import { toast } from '../../ui/feedback/toast';
 import { messageMenuCopy } from './copy';
 import { lineOf } from './quote';
-import { isEditable, type MessageRef } from './messageRef';
+import { isEditable, type MessageRef } from '../outbox/messageRef';
 
 export interface MessageActions {
   onEdit: (message: MessageRef) => void;

@@ -1,6 +1,6 @@
 import { singleKeysAreOn } from '../../ui/keys/keys';
 import { copyMessage, type MessageActions } from './MessageMenu';
-import { isEditable, type MessageRef } from './messageRef';
+import { isEditable, type MessageRef } from '../outbox/messageRef';
 
 interface Keyed extends MessageActions {
   onMenu: () => void;

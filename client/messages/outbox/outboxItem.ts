@@ -1,3 +1,5 @@
+import type { MessageRef } from './messageRef';
+
 /** The file of a message that is being sent. */
 export interface OutboxFile {
   name: string;
@@ -15,7 +17,7 @@ export interface OutboxItem {
   conversationId: string;
   /** Empty only with a file. */
   content: string;
-  replyTo: { id: string; content: string; mine: boolean; file?: string | null | undefined } | null;
+  replyTo: MessageRef | null;
   file: OutboxFile | null;
   /** Milliseconds since 1970, by the clock of this device. */
   createdAt: number;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { refreshConversation } from '../chat/refresh';
 import type { Draft } from '../composer/useComposer';
 import type { ItemActions } from '../message/MessageItem';
-import { type MessageRef, refOf } from '../message/messageRef';
+import { type MessageRef, refOf } from '../outbox/messageRef';
 
 interface Options {
   conversationId: string;
