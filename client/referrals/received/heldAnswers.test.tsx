@@ -45,7 +45,7 @@ describe('answering with keys and to several requests', () => {
     const { user } = show('/requests?open=r9');
     await screen.findByRole('button', { name: 'Accept' });
     await user.keyboard('a');
-    await screen.findByText('Referral accepted successfully');
+    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
   });
 
   it('rejects the selected requests with one reason, and reports each refusal', async () => {
@@ -212,6 +212,7 @@ describe('what HR do for colleagues', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject request' }));
     const done = within(await screen.findByRole('status', { name: '2 requests rejected, 1 of them for Meera' }));
     await user.click(done.getByRole('button', { name: 'Undo' }));
+    expect(await row('Tara Sen')).not.toHaveTextContent('can still be undone');
   });
 
   it('names the colleague on the later moves in the menu', async () => {
