@@ -46,6 +46,16 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  test('removes what someone else left in this browser', async () => {
+    authApi();
+    localStorage.setItem('draft:job:u1:new', '{}');
+    localStorage.setItem('draft:job:u2:new', '{}');
+    const { user } = openAuth('/?auth=login');
+    await logIn(user);
+    await waitFor(() => expect(getSession()?.user.id).toBe('u1'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:job:u1:new']);
+  });
+
   test('a wrong password is an error, and the entries stay', async () => {
     authApi({ 'sign-in': refuse(401, 'UNAUTHENTICATED', 'The email address or password is wrong.') });
     const { user } = openAuth('/?auth=login');

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveSession, type Session } from '../../lib/session';
+import { dropDraftsOfOthers } from '../../lib/unsaved/draft';
 import { toast } from '../../ui/feedback/toast';
 import { searchOfPage } from '../searchOfPage';
 import { signInCopy } from './copy';
@@ -11,6 +12,7 @@ export function useEnter(message: string = signInCopy.done): (session: Session) 
   return (session) => {
     toast.success(message);
     void navigate({ pathname, search: searchOfPage(search).toString() }, { replace: true });
+    dropDraftsOfOthers(session.user.id);
     saveSession(session);
   };
 }

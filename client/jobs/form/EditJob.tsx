@@ -91,7 +91,7 @@ export function EditJob({ me, job }: EditJobProps) {
         onClose={guard.stay}
         onConfirm={leave}
         title={leaveCopy.title}
-        description={leaveCopy.editDescription}
+        description={leaveCopy.description}
         confirmLabel={leaveCopy.leave}
         cancelLabel={leaveCopy.stay}
         destructive

@@ -49,8 +49,9 @@ async function fillIn(user: ReturnType<typeof openNew>['user']) {
 
 beforeEach(() => {
   sent.splice(0);
-  sessionStorage.clear();
 });
+
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
 test('posts a job with its preview beside the form', async () => {
   answer();
@@ -91,20 +92,23 @@ test('posts a job with its preview beside the form', async () => {
       status: 'OPEN',
     },
   ]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(draftsKept()).toEqual([]);
 });
 
 test('keeps what was typed in the browser, and can start over', async () => {
   answer();
   const { user, unmount } = openNew();
   await fillIn(user);
+  expect(screen.getByText('What you type is kept in this browser until you sign out.')).toBeInTheDocument();
   unmount();
+  sessionStorage.clear(); // closes the tab
   const again = openNew();
   expect(await screen.findByText(/Restored what you typed before/)).toBeInTheDocument();
   expect(field('Job title')).toHaveValue('Engineer');
   await again.user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(field('Job title')).toHaveValue('');
   expect(field('Company')).toHaveValue('Zeta');
+  await waitFor(() => expect(draftsKept()).toEqual([]));
 });
 
 test('saves a draft', async () => {

@@ -88,7 +88,7 @@ interface PostButtonsProps {
 function PostButtons({ isReady, posting, keeping, onKeep }: PostButtonsProps) {
   const disabled = !isReady || posting || keeping;
   return (
-    <FormButtons note={!isReady && formCopy.missing}>
+    <FormButtons note={isReady ? formCopy.kept : formCopy.missing}>
       <OnlineButton variant="outline" colorPalette="gray" disabled={disabled} loading={keeping} onClick={onKeep}>
         {formCopy.saveDraft}
       </OnlineButton>

@@ -19,6 +19,7 @@ export const formCopy = {
   counter: (used: number, most: number) => `${number(used)} of ${number(most)} characters`,
   restored: 'Restored what you typed before.',
   startOver: 'Start over',
+  kept: 'What you type is kept in this browser until you sign out.',
   post: 'Post Job',
   posting: 'Posting...',
   posted: 'Job posted successfully',

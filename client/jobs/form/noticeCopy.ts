@@ -4,7 +4,7 @@ export const blockedCopy = {
   title: 'You cannot post jobs yet',
   unverified: 'Only alumni and HR with a verified company can post jobs. Verify your company first.',
   lostTitle: 'The job was not posted',
-  lost: 'Your text stays here, and in this browser, until you can post it.',
+  lost: 'Your text stays here, and in this browser until you sign out.',
   verify: 'Verify your company',
 } as const;
 
@@ -30,8 +30,7 @@ export const conflictCopy = {
 
 export const leaveCopy = {
   title: 'Leave without saving?',
-  newDescription: 'What you typed stays in this browser tab until you sign out. It is not saved as a draft.',
-  editDescription: 'Your changes to this job are lost.',
+  description: 'Your changes to this job are lost.',
   leave: 'Leave',
   stay: 'Keep editing',
 } as const;

@@ -5,14 +5,16 @@ import type { JobValues } from './jobForm';
 type Fields = { [Field in keyof JobValues]: JobValues[Field] };
 
 /**
- * What was typed into the form and is not saved, kept in this tab: a reload or the end of the session does not lose it.
- * @param name distinguishes the forms of a user
+ * What was typed into the form and is not saved, kept in this browser until the user signs out: closing the tab or the end of the
+ * session does not lose it.
+ * @param name distinguishes the forms; it begins with the ID of the user
  * @param start the values with which the form begins if nothing is kept
  */
 export function useJobDraft(name: string, start: JobValues) {
   const [draft] = useState(() => {
     const empty: Fields = { ...start };
-    const [typed, before] = [draftOf(`job:${name}`, empty), draftOf(`job-before:${name}`, empty)];
+    const typed = draftOf(`job:${name}`, empty, localStorage);
+    const before = draftOf(`job-before:${name}`, empty, localStorage);
     const kept = typed.read();
     return {
       before: kept === null ? start : (before.read() ?? start),

@@ -4,8 +4,8 @@ import { useJobDraft } from './useJobDraft';
 import { changedFields, type JobValues } from './jobForm';
 
 /**
- * The form of a job with what was typed before, kept in this tab while it differs from the start.
- * @param name distinguishes the forms of a user
+ * The form of a job with what was typed before, kept in this browser while it differs from the start.
+ * @param name distinguishes the forms; it begins with the ID of the user
  * @param start the values of the job, or those of a new one
  */
 export function useJobForm(name: string, start: JobValues) {

@@ -1,8 +1,11 @@
-import { draftOf, dropDrafts } from './draft';
+import { draftOf, dropDrafts, dropDraftsOfOthers } from './draft';
 
 const empty = { title: '', skills: [] as string[] };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('keeps the values of a form until they are dropped', () => {
   const draft = draftOf('letter', empty);
@@ -31,6 +34,22 @@ test.each(['{"title":7,"skills":"Go","other":"x"}', '["title"]', 'null', '{"tit'
 test('signing out removes all drafts, and nothing else', () => {
   draftOf('letter', empty).keep(empty);
   sessionStorage.setItem('other', 'x');
+  draftOf('job:asha:new', empty, localStorage).keep(empty);
+  localStorage.setItem('token', 'x');
   dropDrafts();
-  expect(Object.keys(sessionStorage)).toEqual(['other']);
+  expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([['other'], ['token']]);
+});
+
+test('values can outlast the tab', () => {
+  draftOf('job:asha:new', empty, localStorage).keep({ title: 'Engineer', skills: [] });
+  sessionStorage.clear();
+  expect(draftOf('job:asha:new', empty, localStorage).read()).toEqual({ title: 'Engineer', skills: [] });
+});
+
+test('the next user who signs in finds no drafts of others', () => {
+  for (const name of ['job:asha:new', 'job:ravi:new', 'job-before:ravi:copy:asha'])
+    draftOf(name, empty, localStorage).keep(empty);
+  localStorage.setItem('token', 'x');
+  dropDraftsOfOthers('asha');
+  expect(Object.keys(localStorage).toSorted()).toEqual(['draft:job:asha:new', 'token']);
 });

@@ -29,26 +29,35 @@ function fieldsIn(text: string, empty: Values): Values {
 }
 
 /**
- * The values of a form, kept in this tab until they are sent or discarded. They outlast closing the form, a reload and a new sign-in.
+ * The values of a form, kept until they are sent or discarded, or the user signs out. They outlast closing the form, a reload and a new
+ * sign-in.
  * @param name distinguishes the form, and its user if it has one
  * @param empty the fields of the form with their initial values; other fields are not stored
+ * @param storage that of this tab, or `localStorage` for values that also outlast the tab; their name is `form:userId` or begins with it
  */
-export function draftOf<T extends Values>(name: string, empty: T): Draft<T> {
+export function draftOf<T extends Values>(name: string, empty: T, storage: Storage = sessionStorage): Draft<T> {
   const key = `${PREFIX}${name}`;
   return {
     read: () => {
-      const text = sessionStorage.getItem(key);
+      const text = storage.getItem(key);
       return text === null ? null : { ...empty, ...fieldsIn(text, empty) };
     },
     keep: (values) => {
       const fields = Object.keys(empty).map((field) => [field, values[field]]);
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
+      storage.setItem(key, JSON.stringify(Object.fromEntries(fields)));
     },
-    drop: () => sessionStorage.removeItem(key),
+    drop: () => storage.removeItem(key),
   };
 }
 
-/** Removes all drafts of this tab, when the user signs out. */
+/** Removes all drafts of this tab and this browser, when the user signs out. */
 export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+}
+
+/** Removes what other users left in this browser, whose sessions ended without signing out. */
+export function dropDraftsOfOthers(userId: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && key.split(':')[2] !== userId) localStorage.removeItem(key);
 }
