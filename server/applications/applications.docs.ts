@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CANDIDATE } from '../candidates/candidates.docs';
+import { ErrorCodes } from '../platform/api/error-code.types';
 import { pagesByCursor } from '../platform/api/rest-page';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 import type { Application } from './applications.types';
@@ -142,4 +143,17 @@ export const STAGE = z.object({
     .enum(ApplicationStage)
     .optional()
     .describe('The stage that you saw. If it has changed since, the result is `CONFLICT`.'),
+});
+
+/** The request body that moves several applications. */
+export const BULK_STAGE = STAGE.extend({
+  ids: z.array(z.uuid()).min(1).max(500).describe('IDs of the applications, up to 500.'),
+});
+
+/** The result of moving several applications. */
+export const BULK_RESULT = z.object({
+  changed: z.array(APPLICATION).describe('The moved applications.'),
+  refused: z
+    .array(z.object({ id: z.string(), code: z.enum(ErrorCodes), message: z.string() }))
+    .describe('Why each of the others was not moved.'),
 });

@@ -41,6 +41,27 @@ describe('applications over REST', () => {
     expect([(await move('applied')).statusCode, (await move('hired')).json().fields]).toEqual([409, ['stage']]);
   });
 
+  it('several applications are moved at once, with the reason for each that is not', async () => {
+    const meera = await t.make.alumni();
+    const job = await t.make.job(meera);
+    const ids: string[] = [];
+    for (const person of [await t.make.jobseeker(), await t.make.jobseeker()])
+      ids.push((await person.applyToJob({ jobId: job.id })).id);
+    const moveAll = (payload: Record<string, unknown>, as = meera) =>
+      as.patch('/api/applications/batch/stage', payload);
+    expect((await moveAll({ ids: [ids[1]], stage: 'interview' })).statusCode).toBe(200);
+    const moved = await moveAll({ ids, stage: 'rejected', from: 'applied' });
+    expectDocumented(t, 'PATCH /api/applications/batch/stage', moved);
+    expect(moved.json()).toEqual({
+      changed: [expect.objectContaining({ id: ids[0], stage: 'rejected', allowedStages: [] })],
+      refused: [{ id: ids[1], code: 'CONFLICT', message: expect.stringMatching(/^The stage is interview/) }],
+    });
+    const peer = await moveAll({ ids, stage: 'offer' }, await t.make.alumni({ company: 'Globex' }));
+    expect(peer.json().refused).toHaveLength(2);
+    expect((await moveAll({ ids: [], stage: 'offer' })).json().fields).toEqual(['ids']);
+    expect((await moveAll({ ids, stage: 'hired' })).json().fields).toEqual(['stage']);
+  });
+
   it('a job is saved and removed from the board', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const url = `/api/jobs/${(await t.make.job(meera)).id}/saved`;

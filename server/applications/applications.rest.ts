@@ -7,17 +7,19 @@ import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
+import { bodyTexts, isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
 import {
   APPLICATION,
   APPLICATION_OF_JOB,
   APPLY_BODY,
+  BULK_RESULT,
+  BULK_STAGE,
   PAGE_QUERY,
   PAGES,
   restApplication,
   STAGE,
 } from './applications.docs';
-import { ApplicationStage } from './applications.rules';
+import { ALL_STAGES } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
@@ -93,14 +95,33 @@ function employerRoutes(services: Services): Route[] {
         body: STAGE,
         answer: APPLICATION,
       },
-      handle: async ({ context, params, body }) => {
-        const stages = Object.values(ApplicationStage);
-        const stage = oneOf('stage', stages, body.stage);
-        const from = isAbsent(body.from) ? null : oneOf('from', stages, body.from);
-        return restApplication(await applications.changeStage(viewerOf(context), { id: params.id ?? '', stage, from }));
+      handle: async ({ context, params, body }) =>
+        restApplication(await applications.changeStage(viewerOf(context), { id: params.id ?? '', ...readMove(body) })),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/applications/batch/stage',
+      access: 'signed-in',
+      doc: {
+        summary:
+          'Moves several direct applications to the same stage. A refused change does not stop the others. Only for users who can edit the jobs.',
+        body: BULK_STAGE,
+        answer: BULK_RESULT,
+      },
+      handle: async ({ context, body }) => {
+        const input = { ids: bodyTexts(body, 'ids'), ...readMove(body) };
+        const { changed, refused } = await applications.changeStages(viewerOf(context), input);
+        return { changed: changed.map(restApplication), refused };
       },
     },
   ];
+}
+
+function readMove({ stage, from }: Call['body']) {
+  return {
+    stage: oneOf('stage', ALL_STAGES, stage),
+    from: isAbsent(from) ? null : oneOf('from', ALL_STAGES, from),
+  };
 }
 
 async function ofJob({ applications, jobs, files }: Services, call: Call) {

@@ -164,6 +164,13 @@ export const WORK: Record<string, Example> = {
       return { as: asha, url: `/api/applications/${id}/stage`, payload: { stage: 'offer' } };
     },
   },
+  'PATCH /api/applications/batch/stage': {
+    good: async (t) => {
+      const { hr, id } = await applied(t);
+      return { as: hr, payload: { ids: [id], stage: 'interview', from: 'applied' } };
+    },
+    bad: async (t) => ({ as: await t.make.hr(), payload: { ids: [], stage: 'interview' } }),
+  },
   'GET /api/candidates': {
     good: async (t) => {
       await t.make.jobseeker();
