@@ -16,7 +16,7 @@ import { SkillsPage } from '../skills/page/SkillsPage';
 import { candidateInList, candidateSearch } from '../testing/candidates';
 import { aServer, ID } from '../testing/chat';
 import { jobInList, pageOfJobs } from '../testing/jobs';
-import { applicant, jobInForm, listing, listings, managedJob, poster } from '../testing/listings';
+import { applicant, jobInForm, listing, listings, managedJob, poster, requestCount } from '../testing/listings';
 import { ASHA, aList, aQuota, aReferral, MEERA } from '../testing/referrals';
 import { render, type RenderOptions } from '../testing/render';
 import { answerLists } from '../testing/requests';
@@ -171,7 +171,7 @@ const SCREENS: Record<string, Screen> = {
     path: '/listings/job-1',
     route: '/listings/:id',
     as: { id: 'me', role: 'ALUMNI' },
-    answer: () => reply('ManageJob', { job: managedJob([applicant('Asha')]) }),
+    answer: () => reply('ManageJob', { job: managedJob([applicant('Asha')]), top: requestCount(2) }),
     acts: ['Move to… Asha', 'Message Asha', 'More actions for Backend Engineer'],
   },
   'the form of a job': {

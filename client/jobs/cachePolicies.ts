@@ -8,5 +8,5 @@ export const jobsCachePolicies: TypePolicies = {
   // Objects without an id belong to the object that holds them.
   Salary: { merge: true },
   JobMatch: { merge: true },
-  Job: { fields: { applications: relayStylePagination(['stage']), invitations: relayStylePagination() } },
+  Job: { fields: { applications: relayStylePagination(['stage']), invitations: relayStylePagination(listAndTop([])) } },
 };

@@ -121,6 +121,7 @@ export const managedJob = (applicants: readonly { stage: string }[], parts: Reco
     referralsCount: 4,
     hiredCount: 1,
     viewerCanEdit: true,
+    top: { __typename: 'JobInvitationConnection', totalCount: 3 },
     applications: {
       __typename: 'ApplicationConnection',
       totalCount: applicants.length,
@@ -135,3 +136,6 @@ export const managedJob = (applicants: readonly { stage: string }[], parts: Reco
     ...parts,
   };
 };
+
+/** How many referral requests a job has, as the page of a job counts them. */
+export const requestCount = (totalCount: number) => ({ __typename: 'ReferralConnection', totalCount });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { applicant, managedJob } from '../../testing/listings';
+import { applicant, managedJob, requestCount } from '../../testing/listings';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -18,7 +18,7 @@ function answer(job: object | null) {
   server.use(
     graphql.query('ManageJob', ({ variables }) => {
       asked.push(variables);
-      return HttpResponse.json({ data: { job } });
+      return HttpResponse.json({ data: { job, top: requestCount(2) } });
     }),
   );
 }
@@ -74,6 +74,18 @@ test('shows the applications, with the first one beside the list', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Diya' })).toBeDisabled();
   expect(asked).toEqual([{ id: 'job-1', stage: null, first: 50 }]);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('each tab counts its entries', async () => {
+  answer(managedJob([ASHA, RAVI, DONE]));
+  server.use(graphql.query('ManageInvited', () => new Promise<never>(() => {})));
+  const { user } = open();
+  await screen.findByRole('list', { name: 'Applications' });
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Applications3', 'Referrals2', 'Invited3']);
+  await user.click(screen.getByRole('tab', { name: /^Invited/ }));
+  // The number does not stand in for the list.
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading invitations');
 });
 
 test('moves one application with the menu of stages', async () => {
@@ -144,7 +156,7 @@ test('shows who was invited', async () => {
   expect(await screen.findByText(/Nobody has applied yet/)).toBeInTheDocument();
   const invite = { name: 'Invite candidates' };
   expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');
-  await user.click(screen.getByRole('tab', { name: 'Invited' }));
+  await user.click(screen.getByRole('tab', { name: /^Invited/ }));
   const list = await screen.findByRole('list', { name: 'Invited candidates' });
   expect(within(list).getByRole('listitem')).toHaveTextContent('invited 2 days agoNot applied yet');
   expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');

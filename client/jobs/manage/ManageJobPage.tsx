@@ -63,10 +63,18 @@ export function ManageJobPage() {
       {!data && !loading && error && <ErrorState onRetry={retry}>{manageCopy.failed}</ErrorState>}
       {data && !job && <EmptyState>{manageCopy.notFound}</EmptyState>}
       {job && !job.viewerCanEdit && <NotAllowed id={job.id} />}
-      {job?.viewerCanEdit && (
+      {data && job?.viewerCanEdit && (
         <>
           <JobHead job={job} />
-          <Tabs tab={view.tab} onTab={view.setTab} applicants={job.applicationsCount}>
+          <Tabs
+            tab={view.tab}
+            onTab={view.setTab}
+            counts={{
+              applicants: job.applicationsCount,
+              referrals: data.top.totalCount,
+              invited: job.top?.totalCount ?? 0,
+            }}
+          >
             {view.tab === 'applicants' && job.applications && (
               <ApplicantsTab
                 applicants={job.applications}
@@ -89,19 +97,15 @@ export function ManageJobPage() {
 interface TabsProps {
   tab: Tab;
   onTab: (tab: string) => void;
-  applicants: number;
+  counts: Record<Tab, number>;
   children: ReactNode;
 }
 
-function Tabs({ tab, onTab, applicants, children }: TabsProps) {
+function Tabs({ tab, onTab, counts, children }: TabsProps) {
   return (
     <CountTabs
       label={manageCopy.tabs}
-      tabs={[
-        { value: 'applicants', label: manageCopy.applicants, count: applicants },
-        { value: 'referrals', label: manageCopy.referrals },
-        { value: 'invited', label: manageCopy.invited },
-      ]}
+      tabs={TABS.map((value) => ({ value, label: manageCopy[value], count: counts[value] }))}
       value={tab}
       onChange={onTab}
     >

@@ -4,6 +4,7 @@ import { graphql } from '../../graphql';
 import type { ApplicationStage, ManageJobQuery } from '../../graphql/graphql';
 import { applicantsCopy } from './copy';
 
+// As `top`, the counts of the other tabs are kept apart from their lists, which would look empty until they are loaded.
 const ManageJob = graphql(`
   query ManageJob($id: ID!, $stage: [ApplicationStage!], $first: Int!, $after: String) {
     job(id: $id) {
@@ -26,6 +27,9 @@ const ManageJob = graphql(`
       referralsCount
       hiredCount
       viewerCanEdit
+      top: invitations(first: 1) {
+        totalCount
+      }
       applications(stage: $stage, first: $first, after: $after) {
         totalCount
         counts {
@@ -75,6 +79,9 @@ const ManageJob = graphql(`
           }
         }
       }
+    }
+    top: referrals(box: RECEIVED, filter: { jobId: $id }, first: 1) {
+      totalCount
     }
   }
 `);
