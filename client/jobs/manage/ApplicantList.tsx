@@ -41,7 +41,7 @@ export function ApplicantList({ applicants, openId, onOpen, selection }: Applica
             aria-pressed={all}
             onClick={() => (all ? selection.clear() : selection.selectAll(movable))}
           >
-            {all ? applicantsCopy.clear : applicantsCopy.selectAll}
+            {applicantsCopy.selectAll}
           </Button>
         </Flex>
       )}

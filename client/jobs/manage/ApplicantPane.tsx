@@ -21,11 +21,10 @@ interface ApplicantPaneProps {
   applicant: Applicant;
   freshResume: (id: string) => Promise<string | null>;
   onMove: (stage: Applicant['stage']) => void;
-  disabled: boolean;
 }
 
 /** An applicant beside the list: who they are, what they sent, and what can be done. */
-export function ApplicantPane({ applicant, freshResume, onMove, disabled }: ApplicantPaneProps) {
+export function ApplicantPane({ applicant, freshResume, onMove }: ApplicantPaneProps) {
   const { start, loading } = useStartConversation();
   const { id, candidate, note, resume, createdAt } = applicant;
   if (!candidate) return null;
@@ -48,13 +47,12 @@ export function ApplicantPane({ applicant, freshResume, onMove, disabled }: Appl
         </Time>
       </Flex>
       <Flex gap="2" wrap="wrap">
-        <StageMenu applicant={applicant} onMove={onMove} disabled={disabled} />
+        <StageMenu applicant={applicant} onMove={onMove} />
         <OnlineButton
           size="sm"
           variant="outline"
           colorPalette="gray"
           aria-label={applicantCopy.messageTo(user.name)}
-          disabled={disabled}
           loading={loading}
           onClick={() => void start(user.id)}
         >

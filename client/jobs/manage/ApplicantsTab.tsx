@@ -5,6 +5,7 @@ import type { ApplicationStage, JobStatus } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FilterMenu } from '../../ui/list/FilterMenu';
+import { SelectionBar } from '../../ui/list/SelectionBar';
 import { SplitView } from '../../ui/list/SplitView';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
@@ -16,7 +17,7 @@ import { InviteLink } from './InviteLink';
 import { MoveConfirm } from './MoveConfirm';
 import { BulkStageMenu } from './stages';
 import type { Applicant, Applicants } from './useManagedJob';
-import { nameOf, type Refusal, useMoves } from './useMoves';
+import { FINAL_STAGES, nameOf, type Refusal, useMoves } from './useMoves';
 
 interface ApplicantsTabProps {
   applicants: Applicants;
@@ -30,41 +31,24 @@ interface ApplicantsTabProps {
 }
 
 const SHOWN_STAGES = ['APPLIED', 'IN_REVIEW', 'INTERVIEW', 'OFFER', 'REJECTED', 'WITHDRAWN'] as const;
-const FINAL: readonly ApplicationStage[] = ['OFFER', 'REJECTED'];
 
 /** Who applied, with one of them beside the list, and moving one or several to another stage. */
 export function ApplicantsTab(props: ApplicantsTabProps) {
   const { applicants, jobId, jobStatus, stage, onStage, freshResume, more, loadingMore } = props;
-  const people = applicants.edges.map(({ node }) => node);
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   const selection = useSelection();
   const moves = useStageMoves(selection.clear);
+  const people = applicants.edges.map(({ node }) => moves.shown(node));
+  const selected = people.filter(({ id }) => selection.ids.has(id));
   const shown = people.find(({ id }) => id === openId) ?? (mode === 'pane' ? people[0] : undefined);
   const pane = shown && (
-    <ApplicantPane
-      applicant={shown}
-      freshResume={freshResume}
-      onMove={(to) => moves.start([shown], to)}
-      disabled={moves.moving}
-    />
+    <ApplicantPane applicant={shown} freshResume={freshResume} onMove={(to) => moves.start([shown], to)} />
   );
   if (applicants.totalCount === 0 && stage === null) return <NoApplicants jobId={jobId} jobStatus={jobStatus} />;
   return (
     <Flex direction="column" gap="3">
-      <StageBar
-        applicants={applicants}
-        stage={stage}
-        onStage={onStage}
-        selection={selection}
-        onMove={(to) =>
-          moves.start(
-            people.filter(({ id }) => selection.ids.has(id)),
-            to,
-          )
-        }
-        moving={moves.moving}
-      />
+      <StageBar applicants={applicants} stage={stage} onStage={onStage} />
       <Refusals refusals={moves.refusals} onClose={moves.dismiss} />
       {people.length === 0 ? (
         <NoneInStage onShowAll={() => onStage(null)} />
@@ -96,27 +80,24 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
           {pane}
         </SideSheet>
       )}
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={selection.clear}>
+          <BulkStageMenu onMove={(to) => moves.start(selected, to)} />
+        </SelectionBar>
+      )}
       <Question moves={moves} />
     </Flex>
   );
 }
 
-function Question({ moves: { asked, moving, confirm, cancel } }: { moves: ReturnType<typeof useStageMoves> }) {
+function Question({ moves: { asked, confirm, cancel } }: { moves: ReturnType<typeof useStageMoves> }) {
   if (!asked) return null;
   const { stage, applicants } = asked;
-  return <MoveConfirm stage={stage} count={applicants.length} moving={moving} onConfirm={confirm} onClose={cancel} />;
+  return <MoveConfirm stage={stage} count={applicants.length} onConfirm={confirm} onClose={cancel} />;
 }
 
-interface StageBarProps extends Pick<ApplicantsTabProps, 'applicants' | 'stage' | 'onStage'> {
-  selection: Selection;
-  /** Moves the selected applications. */
-  onMove: (stage: ApplicationStage) => void;
-  moving: boolean;
-}
-
-/** The filter by stage, and what can be done with the selected applications. */
-function StageBar({ applicants, stage, onStage, selection, onMove, moving }: StageBarProps) {
-  const { size } = selection.ids;
+/** The filter by stage, with the number of applications. */
+function StageBar({ applicants, stage, onStage }: Pick<ApplicantsTabProps, 'applicants' | 'stage' | 'onStage'>) {
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <FilterMenu
@@ -131,16 +112,8 @@ function StageBar({ applicants, stage, onStage, selection, onMove, moving }: Sta
         single
       />
       <Box fontSize="xs" color="fg.muted" aria-live="polite" flex="1">
-        {size > 0 ? applicantsCopy.selected(size) : applicantsCopy.count(applicants.totalCount)}
+        {applicantsCopy.count(applicants.totalCount)}
       </Box>
-      {size > 0 && (
-        <>
-          <BulkStageMenu onMove={onMove} loading={moving} />
-          <Button size="sm" variant="ghost" colorPalette="gray" onClick={selection.clear}>
-            {applicantsCopy.clear}
-          </Button>
-        </>
-      )}
     </Flex>
   );
 }
@@ -202,21 +175,21 @@ function useSelection(): Selection {
 
 /** Moves applications at once, or after a question if the stage is final. */
 function useStageMoves(onDone: () => void) {
-  const { move, moving, refusals, dismiss } = useMoves();
+  const { move, shown, refusals, dismiss } = useMoves();
   const [asked, ask] = useState<{ applicants: readonly Applicant[]; stage: ApplicationStage } | null>(null);
-  const run = async (applicants: readonly Applicant[], stage: ApplicationStage) => {
-    await move(applicants, stage);
+  const run = (applicants: readonly Applicant[], stage: ApplicationStage) => {
+    move(applicants, stage);
     ask(null);
     onDone();
   };
   return {
-    moving,
+    shown,
     refusals,
     dismiss,
     asked,
     start: (applicants: readonly Applicant[], stage: ApplicationStage) =>
-      FINAL.includes(stage) ? ask({ applicants, stage }) : void run(applicants, stage),
-    confirm: () => void (asked && run(asked.applicants, asked.stage)),
+      FINAL_STAGES.includes(stage) ? ask({ applicants, stage }) : run(applicants, stage),
+    confirm: () => asked && run(asked.applicants, asked.stage),
     cancel: () => ask(null),
   };
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { applicant, managedJob, requestCount } from '../../testing/listings';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
+import { toaster } from '../../ui/feedback/toast';
 import { ManageJobPage } from './ManageJobPage';
 
 const asked: Record<string, unknown>[] = [];
@@ -88,24 +89,65 @@ test('each tab counts its entries', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Loading invitations');
 });
 
-test('moves one application with the menu of stages', async () => {
+/** Lets the toast with Undo go away, after which a held move is sent. */
+const letToastGo = () => act(() => toaster.remove());
+const stageOf = (name: string) =>
+  within(screen.getByRole('list', { name: 'Applications' }))
+    .getByRole('link', { name })
+    .closest('li');
+
+test('a move is held behind Undo, and then sent', async () => {
   answer(managedJob([ASHA, RAVI]));
   acceptMoves();
   const { user } = open();
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
   expect(await screen.findByText('1 application moved to Interview')).toBeInTheDocument();
-  expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]);
+  expect(stageOf('Asha')).toHaveTextContent('AshaInterview');
+  expect(moved).toEqual([]);
+  letToastGo();
+  await waitFor(() => expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]));
 });
 
-test('moves several, and names those that were refused', async () => {
+test('Undo takes a move back, and nothing is sent', async () => {
+  answer(managedJob([ASHA, RAVI]));
+  acceptMoves();
+  const { user, unmount } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(stageOf('Asha')).toHaveTextContent('AshaApplied');
+  unmount();
+  expect(moved).toEqual([]);
+});
+
+test('a second move sends the first one before', async () => {
+  answer(managedJob([ASHA]));
+  acceptMoves();
+  const { user } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'In review');
+  await screen.findByText('1 application moved to In review');
+  expect(stageOf('Asha')).toHaveTextContent('AshaIn review');
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await waitFor(() => expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'IN_REVIEW', from: 'APPLIED' }]));
+  expect(stageOf('Asha')).toHaveTextContent('AshaInterview');
+  letToastGo();
+  await waitFor(() => expect(moved[1]).toEqual({ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'IN_REVIEW' }));
+});
+
+test('moves several after a question, and names those that were refused', async () => {
   answer(managedJob([ASHA, RAVI]));
   acceptMoves(['Ravi']);
-  const { user } = open();
+  const { user, container } = open();
   await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
-  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  const bar = screen.getByRole('region', { name: 'Selection' });
+  expect(bar).toHaveTextContent('2 selected');
+  expect(await axe(container)).toHaveNoViolations();
   await chooseFromMenu(user, 'Move to…', 'Rejected');
   const dialog = await screen.findByRole('alertdialog', { name: 'Reject 2 applications?' });
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('2 applications moved to Rejected')).toBeInTheDocument();
+  expect(moved).toEqual([]);
+  expect(bar).not.toBeInTheDocument();
+  letToastGo();
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('1 application was not moved');
   expect(notice).toHaveTextContent('Ravi: The stage cannot change.');
@@ -113,15 +155,47 @@ test('moves several, and names those that were refused', async () => {
     { ids: ['application-Asha'], stage: 'REJECTED', from: 'APPLIED' },
     { ids: ['application-Ravi'], stage: 'REJECTED', from: 'INTERVIEW' },
   ]);
-  expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
 });
 
-test('a failed move says why', async () => {
+test('leaving the screen sends a held move, and says if it was refused', async () => {
+  answer(managedJob([ASHA]));
+  server.use(graphql.query('ManageReferrals', () => new Promise<never>(() => {})));
+  acceptMoves(['Asha']);
+  const { user } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await screen.findByText('1 application moved to Interview');
+  await user.click(screen.getByRole('tab', { name: /^Referrals/ }));
+  expect(await screen.findByText('Asha: The stage cannot change.')).toBeInTheDocument();
+  expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]);
+});
+
+test('a page that goes away sends a held move with a request that outlasts it', async () => {
+  answer(managedJob([ASHA]));
+  const bodies: unknown[] = [];
+  server.use(
+    http.patch('http://localhost/api/applications/batch/stage', async ({ request }) => {
+      bodies.push([request.keepalive, await request.json()]);
+      return HttpResponse.json({ changed: [], refused: [] });
+    }),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'In review');
+  await screen.findByText('1 application moved to In review');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() =>
+    expect(bodies).toEqual([[true, { ids: ['application-Asha'], from: 'applied', stage: 'in_review' }]]),
+  );
+});
+
+test('a failed move says why, and the row has its stage again', async () => {
   answer(managedJob([ASHA]));
   server.use(graphql.mutation('MoveApplicants', () => HttpResponse.error()));
   const { user } = open();
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await screen.findByText('1 application moved to Interview');
+  letToastGo();
   expect(await screen.findByText('The applications were not moved')).toBeInTheDocument();
+  expect(stageOf('Asha')).toHaveTextContent('AshaApplied');
 });
 
 test('the stage is kept in the address', async () => {

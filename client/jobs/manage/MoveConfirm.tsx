@@ -5,13 +5,12 @@ import { moveCopy } from './copy';
 interface MoveConfirmProps {
   stage: ApplicationStage;
   count: number;
-  moving: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before applications are moved to a final stage. */
-export function MoveConfirm({ stage, count, moving, onConfirm, onClose }: MoveConfirmProps) {
+export function MoveConfirm({ stage, count, onConfirm, onClose }: MoveConfirmProps) {
   return (
     <ConfirmDialog
       open
@@ -21,7 +20,6 @@ export function MoveConfirm({ stage, count, moving, onConfirm, onClose }: MoveCo
       description={moveCopy.confirmText}
       confirmLabel={moveCopy.confirm(stage)}
       destructive={stage === 'REJECTED'}
-      loading={moving}
     />
   );
 }

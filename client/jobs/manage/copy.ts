@@ -41,8 +41,6 @@ export const applicantsCopy = {
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   select: (name: string) => isolating`Select ${name}`,
   selectAll: 'Select all shown',
-  selected: (count: number) => `${number(count)} selected`,
-  clear: 'Clear selection',
   moveSelected: 'Move to…',
   moveOne: (name: string) => isolating`Move to… ${name}`,
   applied: (when: string) => `applied ${when}`,

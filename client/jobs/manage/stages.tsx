@@ -37,22 +37,16 @@ const actionsFor = (stages: readonly ApplicationStage[], onMove: (stage: Applica
 interface StageMenuProps {
   applicant: Applicant;
   onMove: (stage: ApplicationStage) => void;
-  disabled: boolean;
 }
 
 /** Moves one application to another stage. Nothing is shown for a final stage. */
-export function StageMenu({ applicant, onMove, disabled }: StageMenuProps) {
+export function StageMenu({ applicant, onMove }: StageMenuProps) {
   const { allowedStages } = applicant;
   if (allowedStages.length === 0) return null;
   return (
     <ActionMenu
       trigger={
-        <OnlineButton
-          size="sm"
-          variant="outline"
-          aria-label={applicantsCopy.moveOne(nameOf(applicant))}
-          disabled={disabled}
-        >
+        <OnlineButton size="sm" variant="outline" aria-label={applicantsCopy.moveOne(nameOf(applicant))}>
           {applicantsCopy.moveSelected} <ChevronDown aria-hidden />
         </OnlineButton>
       }
@@ -62,11 +56,11 @@ export function StageMenu({ applicant, onMove, disabled }: StageMenuProps) {
 }
 
 /** Moves all selected applications to another stage. */
-export function BulkStageMenu({ onMove, loading }: { onMove: (stage: ApplicationStage) => void; loading: boolean }) {
+export function BulkStageMenu({ onMove }: { onMove: (stage: ApplicationStage) => void }) {
   return (
     <ActionMenu
       trigger={
-        <OnlineButton size="sm" loading={loading}>
+        <OnlineButton size="sm">
           {applicantsCopy.moveSelected} <ChevronDown aria-hidden />
         </OnlineButton>
       }

@@ -1,9 +1,11 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ApplicationStage } from '../../graphql/graphql';
+import { restLeaving } from '../../lib/rest';
 import { toast } from '../../ui/feedback/toast';
+import { useHeldAct } from '../../ui/feedback/useHeldAct';
 import { moveCopy } from './copy';
 import type { Applicant } from './useManagedJob';
 
@@ -31,6 +33,9 @@ export interface Refusal {
 
 export const nameOf = (applicant: Applicant): string => applicant.candidate?.user.name ?? '';
 
+/** The stages after which an application is not moved again. */
+export const FINAL_STAGES: readonly ApplicationStage[] = ['OFFER', 'REJECTED'];
+
 /** What the server moves with one call. */
 const MOST = 500;
 
@@ -45,33 +50,107 @@ function callsFor(applicants: readonly Applicant[]): { ids: string[]; from: Appl
   return calls;
 }
 
-/** Moves applications to another stage, and collects why some were refused. */
+/** Sends the moves while the page goes away. The response cannot be read any more. */
+function sendLeaving(applicants: readonly Applicant[], stage: ApplicationStage): void {
+  for (const { ids, from } of callsFor(applicants))
+    restLeaving('PATCH', '/api/applications/batch/stage', {
+      ids,
+      from: from.toLowerCase(),
+      stage: stage.toLowerCase(),
+    });
+}
+
+/** An application as it will be once the held move is sent. */
+function asMoved(applicant: Applicant, stage: ApplicationStage | undefined): Applicant {
+  if (stage === undefined || stage === applicant.stage) return applicant;
+  const { allowedStages } = applicant;
+  const isFinal = FINAL_STAGES.includes(stage);
+  return { ...applicant, stage, allowedStages: isFinal ? [] : allowedStages.slice(allowedStages.indexOf(stage) + 1) };
+}
+
+/**
+ * Moves applications to another stage. A move is held for 8 s behind Undo, and then sent; `shown` returns an application with its new stage
+ * meanwhile. `refusals` says why some were not moved.
+ */
 export function useMoves() {
-  const client = useApolloClient();
-  const [mutate] = useMutation(MoveApplicants);
-  const [moving, setMoving] = useState(false);
+  const { hold } = useHeldAct();
+  const send = useSend();
+  const isLeft = useIsLeft();
+  const [held, setHeld] = useState<ReadonlyMap<string, ApplicationStage>>(new Map());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const move = async (applicants: readonly Applicant[], stage: ApplicationStage) => {
-    setMoving(true);
-    const names = new Map(applicants.map((applicant) => [applicant.id, nameOf(applicant)]));
-    const refused: Refusal[] = [];
-    let moved = 0;
-    try {
-      for (const { ids, from } of callsFor(applicants)) {
-        const { data } = await mutate({ variables: { input: { ids, stage, from } } });
-        const outcome = data?.changeApplicationStages;
-        moved += outcome?.changed.length ?? 0;
-        for (const { id, message } of outcome?.refused ?? []) refused.push({ id, name: names.get(id) ?? '', message });
-      }
-    } catch (error) {
-      // The client reports the end of a session once.
-      if (!isSignedOut(error)) toast.error(moveCopy.failed, readError(error).message);
-    }
-    setMoving(false);
-    setRefusals(refused);
-    if (moved > 0) toast.success(moveCopy.moved(moved, stage));
-    // The counts of the stages changed, and someone else may have moved what was refused.
-    await client.refetchQueries({ include: ['ManageJob'] });
-  };
-  return { move, moving, refusals, dismiss: () => setRefusals([]) };
+  const move = useCallback(
+    (applicants: readonly Applicant[], stage: ApplicationStage) => {
+      const ids = new Set(applicants.map(({ id }) => id));
+      // Not those that were moved once more meanwhile.
+      const release = () => setHeld((now) => new Map([...now].filter(([id, to]) => !ids.has(id) || to !== stage)));
+      const finish = async () => {
+        const refused = await send(applicants, stage);
+        release();
+        setRefusals(refused);
+        const [first] = refused;
+        if (first && isLeft.current)
+          toast.error(moveCopy.refusedTitle(refused.length), moveCopy.refusal(first.name, first.message));
+      };
+      setRefusals([]);
+      setHeld((now) => new Map([...now, ...applicants.map(({ id }) => [id, stage] as const)]));
+      hold({
+        title: moveCopy.moved(applicants.length, stage),
+        send: (leaving) => (leaving ? sendLeaving(applicants, stage) : void finish()),
+        undo: release,
+      });
+    },
+    [hold, isLeft, send],
+  );
+  const shown = (applicant: Applicant) => asMoved(applicant, held.get(applicant.id));
+  return { move, shown, refusals, dismiss: () => setRefusals([]) };
+}
+
+/** Sends moves, one after the other, so that a later one of the same application finds the stage of the one before. */
+function useSend() {
+  const client = useApolloClient();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    (applicants: readonly Applicant[], stage: ApplicationStage): Promise<Refusal[]> => {
+      const run = async () => {
+        const refused: Refusal[] = [];
+        try {
+          for (const { ids, from } of callsFor(applicants)) {
+            const variables = { input: { ids, stage, from } };
+            const { data } = await client.mutate({ mutation: MoveApplicants, variables });
+            refused.push(...refusalsOf(data?.changeApplicationStages.refused ?? [], applicants));
+          }
+        } catch (error) {
+          // The client reports the end of a session once.
+          if (!isSignedOut(error)) toast.error(moveCopy.failed, readError(error).message);
+        }
+        // The counts of the stages changed, and someone else may have moved what was refused.
+        void client.refetchQueries({
+          include: 'active',
+          onQueryUpdated: ({ queryName }) => queryName === 'ManageJob',
+        });
+        return refused;
+      };
+      const sent = before.current.then(run);
+      before.current = sent;
+      return sent;
+    },
+    [client],
+  );
+}
+
+function refusalsOf(refused: readonly { id: string; message: string }[], applicants: readonly Applicant[]): Refusal[] {
+  const names = new Map(applicants.map((applicant) => [applicant.id, nameOf(applicant)]));
+  return refused.map(({ id, message }) => ({ id, name: names.get(id) ?? '', message }));
+}
+
+/** Whether the user has left the screen. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
 }
