@@ -1,18 +1,19 @@
 import { MessageSquareText } from 'lucide-react';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
+import { contactProps } from './contactProps';
 import { candidateCopy } from './copy';
 
 interface MessageCandidateProps {
-  user: { id: string; name: string };
+  user: { id: string; name: string; viewerCanMessage: boolean };
   /** Shows only the icon, in rows and cards. */
   compact?: boolean;
 }
 
-/** Opens the conversation with a candidate. */
+/** Opens the conversation with a candidate, or says why there is none. */
 export function MessageCandidate({ user, compact = false }: MessageCandidateProps) {
   const { start, loading } = useStartConversation();
-  const onClick = () => void start(user.id);
+  const contact = contactProps(user, () => void start(user.id));
   if (compact)
     return (
       <OnlineIconButton
@@ -22,13 +23,13 @@ export function MessageCandidate({ user, compact = false }: MessageCandidateProp
         aria-label={candidateCopy.messageTo(user.name)}
         data-action="message"
         loading={loading}
-        onClick={onClick}
+        {...contact}
       >
         <MessageSquareText aria-hidden />
       </OnlineIconButton>
     );
   return (
-    <OnlineButton variant="outline" colorPalette="gray" data-action="message" loading={loading} onClick={onClick}>
+    <OnlineButton variant="outline" colorPalette="gray" data-action="message" loading={loading} {...contact}>
       <MessageSquareText aria-hidden /> {candidateCopy.message}
     </OnlineButton>
   );

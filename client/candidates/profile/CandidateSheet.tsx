@@ -15,6 +15,7 @@ import { SideSheet } from '../../ui/overlays/SideSheet';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
+import { contactProps } from '../parts/contactProps';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
 import { OnlineButton } from '../../ui/network/OnlineButton';
@@ -131,12 +132,10 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
       <Button asChild variant="ghost" colorPalette="gray">
         <Link to={paths.person(id)}>{profileCopy.fullProfile}</Link>
       </Button>
-      {user.viewerCanMessage && (
-        <Flex gap="2" ms="auto" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
-          <MessageCandidate user={user} />
-          <OnlineButton onClick={() => onInvite(id)}>{candidateCopy.invite}</OnlineButton>
-        </Flex>
-      )}
+      <Flex gap="2" ms="auto" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
+        <MessageCandidate user={user} />
+        <OnlineButton {...contactProps(user, () => onInvite(id))}>{candidateCopy.invite}</OnlineButton>
+      </Flex>
     </Flex>
   );
 }

@@ -12,6 +12,7 @@ import { PersonCard, PersonLine } from '../../ui/person/PersonCard';
 import { CompareBox } from '../compare/CompareBox';
 import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
+import { contactProps } from '../parts/contactProps';
 import { candidateCopy } from '../parts/copy';
 import { MessageCandidate } from '../parts/MessageCandidate';
 import { inOneLine, isolating } from '../../lib/texts/isolated';
@@ -173,18 +174,16 @@ const narrowOnPhones = { base: '2', md: '3.5' };
 function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }: PartProps & { quiet?: boolean }) {
   return (
     <>
-      {user.viewerCanMessage && (
-        <OnlineButton
-          size="sm"
-          variant={quiet ? 'outline' : 'solid'}
-          px={quiet ? undefined : narrowOnPhones}
-          data-action="invite"
-          aria-label={candidateCopy.inviteOf(user.name)}
-          onClick={() => onInvite(id)}
-        >
-          {candidateCopy.invite}
-        </OnlineButton>
-      )}
+      <OnlineButton
+        size="sm"
+        variant={quiet ? 'outline' : 'solid'}
+        px={quiet ? undefined : narrowOnPhones}
+        data-action="invite"
+        aria-label={candidateCopy.inviteOf(user.name)}
+        {...contactProps(user, () => onInvite(id))}
+      >
+        {candidateCopy.invite}
+      </OnlineButton>
       <Button
         asChild
         size="sm"
@@ -196,7 +195,7 @@ function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }
           {candidateCopy.viewProfile}
         </Link>
       </Button>
-      {user.viewerCanMessage && <MessageCandidate user={user} compact />}
+      <MessageCandidate user={user} compact />
       <BookmarkButton candidate={{ id, bookmarked }} name={user.name} />
     </>
   );

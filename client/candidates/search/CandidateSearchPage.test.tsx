@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { candidateInList, candidateSearch, earlierRequests, savedSearch } from '../../testing/candidates';
@@ -6,6 +6,7 @@ import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
+import { toaster } from '../../ui/feedback/toast';
 import { CandidateSearchPage } from './CandidateSearchPage';
 
 const asked: Record<string, unknown>[] = [];
@@ -204,6 +205,24 @@ test('invites with a job and a note, and shows a refusal in place', async () => 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('already been invited to this job');
   expect(sent).toEqual([{ candidateId: 'asha', jobId: 'job-1', note: 'Please apply.' }]);
   expect(within(dialog).getByRole('button', { name: 'Send invitation' })).toBeDisabled();
+});
+
+test('the buttons for someone who takes no messages say why, and do nothing else', async () => {
+  const closed = candidateInList({ user: { viewerCanMessage: false } });
+  answer([closed], { recommendedCandidates: [] });
+  const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
+  const shown = within(await row('Asha Rao'));
+  for (const name of ['Invite to Apply: Asha Rao', 'Message Asha Rao']) {
+    const button = shown.getByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Takes messages only after a referral or an application');
+    button.focus();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Takes messages only after a referral or an application')).toBeInTheDocument();
+    act(() => toaster.remove());
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('says when someone was invited instead of inviting them again', async () => {

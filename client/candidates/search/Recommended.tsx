@@ -8,6 +8,7 @@ import { graphql } from '../../graphql';
 import { Select } from '../../ui/forms/Select';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { BANDS } from '../parts/bands';
+import { contactProps } from '../parts/contactProps';
 import { candidateCopy } from '../parts/copy';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recommendedCopy } from './copy';
@@ -164,17 +165,15 @@ function Match({ match, to, onInvite }: MatchProps) {
         }
         to={to(id)}
       />
-      {user.viewerCanMessage && (
-        <OnlineButton
-          size="sm"
-          variant="outline"
-          flexShrink="0"
-          aria-label={candidateCopy.inviteOf(user.name)}
-          onClick={() => onInvite(id, job.id)}
-        >
-          {candidateCopy.invite}
-        </OnlineButton>
-      )}
+      <OnlineButton
+        size="sm"
+        variant="outline"
+        flexShrink="0"
+        aria-label={candidateCopy.inviteOf(user.name)}
+        {...contactProps(user, () => onInvite(id, job.id))}
+      >
+        {candidateCopy.invite}
+      </OnlineButton>
     </Flex>
   );
 }
