@@ -179,7 +179,7 @@ const SCREENS: Record<string, Screen> = {
     path: '/listings/job-1/edit',
     route: '/listings/:id/edit',
     as: { id: 'meera', role: 'ALUMNI' },
-    answer: () => reply('JobForm', { me: poster(), job: jobInForm() }),
+    answer: () => reply('JobForm', { me: poster(), job: jobInForm({ requirements: [] }) }),
     prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Job title' }), ' II'),
     acts: ['Save changes'],
     readable: ['Job title', 'Can be done remotely'],

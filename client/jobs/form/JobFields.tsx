@@ -12,6 +12,7 @@ import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { Section } from '../../ui/layout/Page';
 import { jobTypes } from '../parts/copy';
 import { exactSalary } from '../parts/salary';
+import { CandidateCount } from './CandidateCount';
 import { fieldCopy, formCopy, salaryCopy } from './copy';
 import {
   checkDeadline,
@@ -148,16 +149,19 @@ function Requirements({ form }: FieldsProps) {
       name="requirements"
       rules={{ validate: checkRequirements }}
       render={({ field, fieldState }) => (
-        <TagInput
-          label={fieldCopy.requirements}
-          help={fieldCopy.requirementsHelp}
-          placeholder={fieldCopy.requirementsPlaceholder}
-          value={field.value}
-          onChange={field.onChange}
-          max={MOST_REQUIREMENTS}
-          maxLength={REQUIREMENT_LENGTH * MOST_REQUIREMENTS}
-          error={fieldState.error?.message}
-        />
+        <Box>
+          <TagInput
+            label={fieldCopy.requirements}
+            help={fieldCopy.requirementsHelp}
+            placeholder={fieldCopy.requirementsPlaceholder}
+            value={field.value}
+            onChange={field.onChange}
+            max={MOST_REQUIREMENTS}
+            maxLength={REQUIREMENT_LENGTH * MOST_REQUIREMENTS}
+            error={fieldState.error?.message}
+          />
+          <CandidateCount requirements={field.value} />
+        </Box>
       )}
     />
   );

@@ -51,6 +51,11 @@ export const fieldCopy = {
   requirementsPlaceholder: 'For example Node.js, PostgreSQL',
   requirementsTooMany: 'Use at most 30 requirements.',
   requirementTooLong: 'Use at most 200 characters for each requirement.',
+  candidates: (count: number) =>
+    count >= 5000
+      ? '5,000+ candidates have all of these skills'
+      : `${plural(count, 'candidate has', 'candidates have')} all of these skills`,
+  noCandidates: 'No candidate has all of these skills.',
   salary: 'Salary per year',
   salaryMin: 'From',
   salaryMax: 'To',
