@@ -6,7 +6,6 @@ import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
-import { toaster } from '../../ui/feedback/toast';
 import { ManageJobPage } from './ManageJobPage';
 
 const asked: Record<string, unknown>[] = [];
@@ -89,8 +88,9 @@ test('each tab counts its entries', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Loading invitations');
 });
 
-/** Lets the toast with Undo go away, after which a held move is sent. */
-const letToastGo = () => act(() => toaster.remove());
+/** Lets the 8 s pass for which moves are held. */
+const letTimePass = () => act(() => jest.advanceTimersByTime(8_000));
+afterEach(() => jest.useRealTimers());
 const stageOf = (name: string) =>
   within(screen.getByRole('list', { name: 'Applications' }))
     .getByRole('link', { name })
@@ -100,11 +100,13 @@ test('a move is held behind Undo, and then sent', async () => {
   answer(managedJob([ASHA, RAVI]));
   acceptMoves();
   const { user } = open();
+  await screen.findByRole('list', { name: 'Applications' });
+  jest.useFakeTimers({ advanceTimers: true });
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
   expect(await screen.findByText('1 application moved to Interview')).toBeInTheDocument();
   expect(stageOf('Asha')).toHaveTextContent('AshaInterview');
   expect(moved).toEqual([]);
-  letToastGo();
+  letTimePass();
   await waitFor(() => expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]));
 });
 
@@ -119,18 +121,28 @@ test('Undo takes a move back, and nothing is sent', async () => {
   expect(moved).toEqual([]);
 });
 
-test('a second move sends the first one before', async () => {
+test('a second move of the same application is sent after the first one, and can be taken back alone', async () => {
   answer(managedJob([ASHA]));
   acceptMoves();
   const { user } = open();
+  await screen.findByRole('list', { name: 'Applications' });
+  jest.useFakeTimers({ advanceTimers: true });
   await chooseFromMenu(user, 'Move to… Asha', 'In review');
   await screen.findByText('1 application moved to In review');
-  expect(stageOf('Asha')).toHaveTextContent('AshaIn review');
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
-  await waitFor(() => expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'IN_REVIEW', from: 'APPLIED' }]));
-  expect(stageOf('Asha')).toHaveTextContent('AshaInterview');
-  letToastGo();
-  await waitFor(() => expect(moved[1]).toEqual({ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'IN_REVIEW' }));
+  await waitFor(() => expect(stageOf('Asha')).toHaveTextContent('AshaInterview'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stageOf('Asha')).toHaveTextContent('AshaIn review'));
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await waitFor(() => expect(stageOf('Asha')).toHaveTextContent('AshaInterview'));
+  expect(moved).toEqual([]);
+  letTimePass();
+  await waitFor(() =>
+    expect(moved).toEqual([
+      { ids: ['application-Asha'], stage: 'IN_REVIEW', from: 'APPLIED' },
+      { ids: ['application-Asha'], stage: 'INTERVIEW', from: 'IN_REVIEW' },
+    ]),
+  );
 });
 
 test('moves several after a question, and names those that were refused', async () => {
@@ -141,13 +153,15 @@ test('moves several after a question, and names those that were refused', async 
   const bar = screen.getByRole('region', { name: 'Selection' });
   expect(bar).toHaveTextContent('2 selected');
   expect(await axe(container)).toHaveNoViolations();
+  await screen.findByRole('list', { name: 'Applications' });
+  jest.useFakeTimers({ advanceTimers: true });
   await chooseFromMenu(user, 'Move to…', 'Rejected');
   const dialog = await screen.findByRole('alertdialog', { name: 'Reject 2 applications?' });
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('2 applications moved to Rejected')).toBeInTheDocument();
   expect(moved).toEqual([]);
   expect(bar).not.toBeInTheDocument();
-  letToastGo();
+  letTimePass();
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('1 application was not moved');
   expect(notice).toHaveTextContent('Ravi: The stage cannot change.');
@@ -191,9 +205,11 @@ test('a failed move says why, and the row has its stage again', async () => {
   answer(managedJob([ASHA]));
   server.use(graphql.mutation('MoveApplicants', () => HttpResponse.error()));
   const { user } = open();
+  await screen.findByRole('list', { name: 'Applications' });
+  jest.useFakeTimers({ advanceTimers: true });
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
   await screen.findByText('1 application moved to Interview');
-  letToastGo();
+  letTimePass();
   expect(await screen.findByText('The applications were not moved')).toBeInTheDocument();
   expect(stageOf('Asha')).toHaveTextContent('AshaApplied');
 });

@@ -76,13 +76,16 @@ export function useMoves() {
   const { hold } = useHeldAct();
   const send = useSend();
   const isLeft = useIsLeft();
-  const [held, setHeld] = useState<ReadonlyMap<string, ApplicationStage>>(new Map());
+  // The stages that each application is still to be moved to, in order.
+  const [held, setHeld] = useState<ReadonlyMap<string, readonly ApplicationStage[]>>(new Map());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const move = useCallback(
     (applicants: readonly Applicant[], stage: ApplicationStage) => {
       const ids = new Set(applicants.map(({ id }) => id));
-      // Not those that were moved once more meanwhile.
-      const release = () => setHeld((now) => new Map([...now].filter(([id, to]) => !ids.has(id) || to !== stage)));
+      const release = () =>
+        setHeld(
+          (now) => new Map([...now].map(([id, to]) => [id, ids.has(id) ? to.filter((each) => each !== stage) : to])),
+        );
       const finish = async () => {
         const refused = await send(applicants, stage);
         release();
@@ -92,16 +95,19 @@ export function useMoves() {
           toast.error(moveCopy.refusedTitle(refused.length), moveCopy.refusal(first.name, first.message));
       };
       setRefusals([]);
-      setHeld((now) => new Map([...now, ...applicants.map(({ id }) => [id, stage] as const)]));
+      setHeld(
+        (now) => new Map([...now, ...applicants.map(({ id }) => [id, [...(now.get(id) ?? []), stage]] as const)]),
+      );
       hold({
         title: moveCopy.moved(applicants.length, stage),
+        about: [...ids],
         send: (leaving) => (leaving ? sendLeaving(applicants, stage) : void finish()),
         undo: release,
       });
     },
     [hold, isLeft, send],
   );
-  const shown = (applicant: Applicant) => asMoved(applicant, held.get(applicant.id));
+  const shown = (applicant: Applicant) => asMoved(applicant, held.get(applicant.id)?.at(-1));
   return { move, shown, refusals, dismiss: () => setRefusals([]) };
 }
 
