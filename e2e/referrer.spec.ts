@@ -38,7 +38,7 @@ test('HR starts at the dashboard of the company, opens the certificate, and find
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Company people' }).click();
   const people = page.getByRole('table', { name: 'Company people' });
-  await expect(people.getByRole('link', { name: 'Meera Nair' })).toBeVisible();
+  await expect(people.getByRole('link', { name: 'Meera Nair', exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name or position' }).fill('nobody of this name');
   await expect(page.getByText('Nobody matches “nobody of this name”.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search name or position' }).fill('Meera');

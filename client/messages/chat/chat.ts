@@ -3,10 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
-import { draftOf } from '../../lib/unsaved/draft';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
-import { type MessageRef, refIn, refOf } from '../outbox/messageRef';
 import { refreshConversation } from './refresh';
 import { TypingStore } from './typing';
 
@@ -30,9 +28,6 @@ async function attach({ file, content, ...sending }: Upload): Promise<SendResult
   }
 }
 
-/** A draft has texts only. */
-const NOTHING_UNSENT = { text: '', replyTo: '' };
-
 /** The state of the chat in a session: unsent messages, and who is typing. */
 export class Chat {
   readonly typing = new TypingStore();
@@ -44,7 +39,7 @@ export class Chat {
 
   constructor(
     private readonly client: ApolloClient,
-    private readonly userId: string,
+    readonly userId: string,
   ) {
     this.outbox = new Outbox({
       userId,
@@ -61,35 +56,6 @@ export class Chat {
       else this.outbox.clear();
       forget();
     });
-  }
-
-  /** The text typed but not sent in a conversation. It stays while another conversation is open, and after a reload. */
-  unsentText(conversationId: string): string {
-    return this.#unsent(conversationId).read()?.text ?? '';
-  }
-
-  /** The message that the text will reply to; null for none. It stays as long as the text. */
-  unsentReply(conversationId: string): MessageRef | null {
-    return refIn(this.#unsent(conversationId).read()?.replyTo ?? '');
-  }
-
-  keepUnsent(conversationId: string, text: string): void {
-    this.#keep(conversationId, { text });
-  }
-
-  keepReply(conversationId: string, to: MessageRef | null): void {
-    this.#keep(conversationId, { replyTo: to ? JSON.stringify(refOf(to)) : '' });
-  }
-
-  #keep(conversationId: string, changes: Partial<typeof NOTHING_UNSENT>): void {
-    const draft = this.#unsent(conversationId);
-    const values = { ...NOTHING_UNSENT, ...draft.read(), ...changes };
-    if (values.text === '' && values.replyTo === '') draft.drop();
-    else draft.keep(values);
-  }
-
-  #unsent(conversationId: string) {
-    return draftOf(`message:${this.userId}:${conversationId}`, NOTHING_UNSENT);
   }
 
   /** Sets whether live updates arrive. Waiting messages are sent as soon as they do. */

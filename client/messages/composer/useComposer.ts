@@ -4,6 +4,7 @@ import { graphql } from '../../graphql';
 import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
+import { unsentIn } from './unsent';
 import type { MessageRef } from '../outbox/messageRef';
 
 /** The longest message in characters, as on the server. */
@@ -28,19 +29,20 @@ export function useComposer(conversationId: string, draft: Draft, onDone: () => 
   const attached = useChosenFiles(conversationId);
   const chat = useChat();
   const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
-  const [text, setText] = useState(() => chat.unsentText(conversationId));
+  const [unsent] = useState(() => unsentIn(conversationId, chat.userId));
+  const [text, setText] = useState(unsent.text);
   const editing = draft.kind === 'edit' ? draft.message : null;
 
   // An edit replaces the unsent text, which comes back afterwards.
   const [editedId, setEditedId] = useState<string | null>(null);
   if (editedId !== (editing?.id ?? null)) {
     setEditedId(editing?.id ?? null);
-    setText(editing ? editing.content : chat.unsentText(conversationId));
+    setText(editing ? editing.content : unsent.text());
   }
 
   const write = (value: string) => {
     setText(value);
-    if (!editing) chat.keepUnsent(conversationId, value);
+    if (!editing) unsent.keepText(value);
   };
   const content = text.trim();
   const left = MAX_LENGTH - Array.from(content).length;

@@ -25,14 +25,13 @@ import { ConversationMenu } from './ConversationMenu';
 import { conversationCopy } from './copy';
 import { useVisibleHeight } from './useVisibleHeight';
 import { MessageLog } from '../thread/MessageLog';
-import { useChat } from '../chat/chat';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
 import { keepMessages } from '../chat/messagesField';
 import { keptOf } from '../chat/pages';
 import { threadSearchCopy } from '../search/copy';
 import { ThreadSearch } from '../search/lazyThreadSearch';
 import { useThreadSearch } from '../search/useThreadSearch';
-import type { Draft } from '../composer/useComposer';
+import { useDraft } from '../composer/useDraft';
 
 /** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
@@ -86,20 +85,6 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       </PaneFoot>
     </>
   );
-}
-
-/** What the composer writes. A reply that is not sent is there again when the conversation is opened the next time. */
-function useDraft(conversationId: string): [Draft, (draft: Draft) => void] {
-  const chat = useChat();
-  const [draft, setDraft] = useState<Draft>(() => {
-    const to = chat.unsentReply(conversationId);
-    return to ? { kind: 'reply', to } : { kind: 'new' };
-  });
-  const change = (next: Draft) => {
-    setDraft(next);
-    chat.keepReply(conversationId, next.kind === 'reply' ? next.to : null);
-  };
-  return [draft, change];
 }
 
 /**
