@@ -7,14 +7,14 @@ import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { FormField } from '../../ui/forms/FormField';
-import { Select } from '../../ui/forms/Select';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { candidateCopy } from '../parts/copy';
+import { JobSelect } from '../parts/JobSelect';
+import { type OpenJob, useOpenJob } from '../parts/useJobChoice';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { inviteCopy } from './copy';
 import { useInvite } from './useInvite';
-import { inOneLine } from '../../lib/texts/isolated';
 
 const InvitedCandidate = graphql(`
   query InvitedCandidate($id: ID!, $jobId: ID, $hasJob: Boolean!) {
@@ -35,8 +35,8 @@ const MAX_NOTE = 1000;
 
 interface InviteDialogProps {
   candidateId: string;
-  /** The jobs to choose from. */
-  jobs: readonly { id: string; title: string; company: string }[];
+  /** The newest jobs to choose from. */
+  jobs: readonly OpenJob[];
   /** The job that is chosen at first; empty for none. */
   jobId: string;
   onClose: () => void;
@@ -45,15 +45,17 @@ interface InviteDialogProps {
 /** Invites a candidate to apply for one of the viewer's open jobs. It is open while it is mounted. */
 export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: InviteDialogProps) {
   const only = jobs.length === 1 ? jobs[0]?.id : undefined;
-  const [jobId, setJobId] = useState(jobs.some(({ id }) => id === givenJob) ? givenJob : (only ?? ''));
+  const given = useOpenJob(jobs, givenJob || (only ?? ''));
+  const [picked, pick] = useState<OpenJob | null>();
+  const job = picked === undefined ? given : picked;
+  const jobId = job?.id ?? '';
   const [note, setNote] = useState<string | null>(null);
   const variables = { id: candidateId, jobId: jobId || null, hasJob: jobId !== '' };
   const query = useQuery(InvitedCandidate, { variables, fetchPolicy: 'cache-and-network' });
   const candidate = (query.data ?? query.previousData)?.candidate;
   const user = candidate?.user;
   const invitedAt = query.data?.candidate?.invitedToJob;
-  const title = jobs.find(({ id }) => id === jobId)?.title;
-  const written = note ?? (user && title ? inviteCopy.template(user.firstName, title) : '');
+  const written = note ?? (user && job ? inviteCopy.template(user.firstName, job.title) : '');
   const { invite, inviting, refusal, clearRefusal } = useInvite(user?.name ?? '', onClose);
   const isTooLong = written.trim().length > MAX_NOTE;
   const canSend = jobId !== '' && Boolean(user?.viewerCanMessage) && !invitedAt && !isTooLong && refusal === null;
@@ -85,17 +87,16 @@ export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: In
         <Flex direction="column" gap="5">
           {jobs.length === 0 && <p>{inviteCopy.noJobs}</p>}
           {jobs.length > 0 && (
-            <FormField label={inviteCopy.job}>
-              <Select
-                options={jobs.map(({ id, title: name, company }) => ({ value: id, label: inOneLine([name, company]) }))}
-                placeholder={inviteCopy.jobPlaceholder}
-                value={jobId}
-                onChange={(event) => {
-                  setJobId(event.target.value);
-                  clearRefusal();
-                }}
-              />
-            </FormField>
+            <JobSelect
+              label={inviteCopy.job}
+              none={inviteCopy.jobPlaceholder}
+              jobs={jobs}
+              chosen={job}
+              onChange={(chosen) => {
+                pick(chosen);
+                clearRefusal();
+              }}
+            />
           )}
           {refusal !== null && (
             <Box role="alert" p="3" borderRadius="l2" bg="bad.soft" color="bad" fontWeight="medium">

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/numbers';
 import { isolating } from '../../lib/texts/isolated';
 
 /** Texts about one candidate that several parts show. */
@@ -17,4 +18,10 @@ export const candidateCopy = {
   active: (when: string) => `active ${when}`,
   /** At the start of a line. */
   activeFirst: (when: string) => `Active ${when}`,
+} as const;
+
+/** Texts of the choice of an open job. */
+export const jobChoiceCopy = {
+  search: 'Search your open jobs',
+  found: (count: number) => (count === 0 ? 'No open job matches.' : `${plural(count, 'job')} found. Choose one below.`),
 } as const;

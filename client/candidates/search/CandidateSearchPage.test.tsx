@@ -207,6 +207,57 @@ test('invites with a job and a note, and shows a refusal in place', async () => 
   expect(within(dialog).getByRole('button', { name: 'Send invitation' })).toBeDisabled();
 });
 
+const openJob = (id: string, title: string) => ({ __typename: 'Job', id, title, company: 'Zeta' });
+const openJobs = (jobs: readonly object[]) => ({
+  __typename: 'JobConnection',
+  edges: jobs.map((node) => ({ __typename: 'JobEdge', node })),
+});
+
+test('one of more than 50 open jobs is found by its title', async () => {
+  answer([ASHA], {
+    openJobs: openJobs(Array.from({ length: 50 }, (_, i) => openJob(`job-${i}`, `Role ${i}`))),
+    recommendedCandidates: [],
+  });
+  const [wanted, sent]: [unknown[], unknown[]] = [[], []];
+  server.use(
+    graphql.query('OpenJobsFound', ({ variables }) => {
+      wanted.push(variables);
+      return HttpResponse.json({ data: { jobs: openJobs([openJob('job-old', 'Archivist')]) } });
+    }),
+    graphql.mutation('InviteToApply', ({ variables }) => {
+      sent.push(variables['input']);
+      return HttpResponse.json({ errors: [{ message: 'Invited already.', extensions: { code: 'CONFLICT' } }] });
+    }),
+  );
+  const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
+  await user.click(within(await row('Asha Rao')).getByRole('button', { name: 'Invite to Apply: Asha Rao' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Asha Rao to apply' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Search your open jobs' }), 'archivist{Enter}');
+  expect(await dialog.findByText('1 job found. Choose one below.')).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Job' }), 'Archivist · Zeta');
+  await user.click(await dialog.findByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Invited already.');
+  expect(wanted).toEqual([{ q: 'archivist' }]);
+  expect(sent).toEqual([expect.objectContaining({ jobId: 'job-old' })]);
+});
+
+test.each([
+  ['OPEN', 'job-old'],
+  ['CLOSED', ''],
+])('with filters, the job can still be chosen; an older one that is %s is "%s"', async (status, value) => {
+  answer();
+  const old = { ...openJob('job-old', 'Archivist'), status, viewerCanEdit: true };
+  server.use(
+    graphql.query('ChosenOpenJob', () => HttpResponse.json({ data: { job: old } })),
+    graphql.query('CandidateSides', () => HttpResponse.json({ data: candidateSearch([ASHA]) })),
+  );
+  const { user, address } = render(<CandidateSearchPage />, { path: '/candidates?q=react&job=job-old' });
+  const choice = await screen.findByRole('combobox', { name: 'Job to invite to' });
+  await waitFor(() => expect(choice).toHaveValue(value));
+  await user.selectOptions(choice, 'Backend Engineer');
+  expect(address()).toBe('/candidates?q=react&job=job-1');
+});
+
 test('the buttons for someone who takes no messages say why, and do nothing else', async () => {
   const closed = candidateInList({ user: { viewerCanMessage: false } });
   answer([closed], { recommendedCandidates: [] });

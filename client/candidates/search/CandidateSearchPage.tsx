@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,10 +10,12 @@ import { Page } from '../../ui/layout/Page';
 import { compareCopy } from '../compare/copy';
 import { useCompare } from '../compare/useCompare';
 import { useKeepCurrent } from '../live/useKeepCurrent';
+import { JobSelect } from '../parts/JobSelect';
+import { type OpenJob, useOpenJob } from '../parts/useJobChoice';
 import { SavedSearches } from '../saved/SavedSearches';
 import { CandidateResults } from './CandidateResults';
 import { CandidateToolbar } from './CandidateToolbar';
-import { searchCopy } from './copy';
+import { recommendedCopy, searchCopy } from './copy';
 import { LeftEmpty } from './LeftEmpty';
 import { NoMatch } from './NoMatch';
 import { Recommended } from './Recommended';
@@ -36,6 +38,8 @@ export function CandidateSearchPage() {
   const [withMore, setWithMore] = useState(false);
   const sides = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
   const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
+  const chosen = useOpenJob(sides && jobs, filters.job);
+  const onJob = (job: OpenJob | null) => change({ job: job?.id ?? '' });
   const asRow = !useIsMobile() && filters.view === 'list';
   const compare = useCompare();
   const to = useOpenLink();
@@ -59,14 +63,15 @@ export function CandidateSearchPage() {
         <Recommended
           matches={sides.recommendedCandidates}
           jobs={jobs}
-          jobId={filters.job}
-          onJob={(job) => change({ job })}
+          chosen={chosen}
+          onJob={onJob}
           withMore={withMore}
           onMore={setWithMore}
           to={to}
           onInvite={(id, job) => setInvited({ id, jobId: job })}
         />
       )}
+      {isFiltered && jobs.length > 0 && <InviteTo jobs={jobs} chosen={chosen} onJob={onJob} />}
       {facets && <LeftEmpty filters={filters} facets={facets} />}
       {!candidates && loading && <ResultsSkeleton asRow={asRow} />}
       {!candidates && !loading && error && <ErrorState onRetry={retry}>{searchCopy.failed}</ErrorState>}
@@ -91,6 +96,28 @@ export function CandidateSearchPage() {
       )}
       <SearchDialogs search={search} compare={compare} jobs={sides && jobs} invited={invited} onInvite={setInvited} />
     </Page>
+  );
+}
+
+interface InviteToProps {
+  jobs: readonly OpenJob[];
+  chosen: OpenJob | null;
+  onJob: (job: OpenJob | null) => void;
+}
+
+/** The job that invitations begin with, while the recommendations with their choice of a job are hidden. */
+function InviteTo({ jobs, chosen, onJob }: InviteToProps) {
+  return (
+    <Box maxW={{ md: '20rem' }}>
+      <JobSelect
+        label={recommendedCopy.inviteTo}
+        none={recommendedCopy.inviteToAny}
+        jobs={jobs}
+        chosen={chosen}
+        onChange={onJob}
+        compact
+      />
+    </Box>
   );
 }
 

@@ -5,14 +5,15 @@ import { Heading } from '@chakra-ui/react/heading';
 import { useId } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { Select } from '../../ui/forms/Select';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { BANDS } from '../parts/bands';
 import { contactProps } from '../parts/contactProps';
 import { candidateCopy } from '../parts/copy';
+import { JobSelect } from '../parts/JobSelect';
+import type { OpenJob } from '../parts/useJobChoice';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recommendedCopy } from './copy';
-import { type OpenJob, RECOMMENDED, type Sides } from './useSides';
+import { RECOMMENDED, type Sides } from './useSides';
 
 const Recommended_candidate = graphql(`
   fragment Recommended_candidate on Candidate {
@@ -33,9 +34,9 @@ const Recommended_candidate = graphql(`
 interface RecommendedProps {
   matches: Sides['recommendedCandidates'];
   jobs: readonly OpenJob[];
-  /** The chosen job; empty for all open ones. */
-  jobId: string;
-  onJob: (jobId: string) => void;
+  /** The chosen job; null for all open ones. */
+  chosen: OpenJob | null;
+  onJob: (job: OpenJob | null) => void;
   /** More than the first few are shown. */
   withMore: boolean;
   onMore: (withMore: boolean) => void;
@@ -44,7 +45,7 @@ interface RecommendedProps {
 }
 
 /** The candidates who match a job best, each with the reasons. */
-export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
+export function Recommended({ matches, jobs, chosen, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
   const id = useId();
   return (
     <chakra.section
@@ -74,7 +75,18 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
           </Heading>
           {(withMore || matches.length === RECOMMENDED.few) && <More withMore={withMore} onMore={onMore} />}
         </Flex>
-        {jobs.length > 0 && <JobChoice jobs={jobs} jobId={jobId} onJob={onJob} />}
+        {jobs.length > 0 && (
+          <Box width={{ base: 'full', md: '16rem', lg: 'full' }}>
+            <JobSelect
+              label={recommendedCopy.job}
+              none={recommendedCopy.allJobs}
+              jobs={jobs}
+              chosen={chosen}
+              onChange={onJob}
+              compact
+            />
+          </Box>
+        )}
       </Flex>
       {matches.length === 0 && (
         <chakra.p fontSize="sm" color="fg.muted" alignSelf="center">
@@ -98,21 +110,6 @@ export function Recommended({ matches, jobs, jobId, onJob, withMore, onMore, to,
         </Grid>
       )}
     </chakra.section>
-  );
-}
-
-function JobChoice({ jobs, jobId, onJob }: Pick<RecommendedProps, 'jobs' | 'jobId' | 'onJob'>) {
-  const options = jobs.map((job) => ({ value: job.id, label: job.title }));
-  return (
-    <Box width={{ base: 'full', md: '16rem', lg: 'full' }}>
-      <Select
-        size="sm"
-        aria-label={recommendedCopy.job}
-        options={[{ value: '', label: recommendedCopy.allJobs }, ...options]}
-        value={jobId}
-        onChange={(event) => onJob(event.target.value)}
-      />
-    </Box>
   );
 }
 

@@ -1,8 +1,8 @@
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import type { useCompare } from '../compare/useCompare';
+import type { OpenJob } from '../parts/useJobChoice';
 import type { CandidateFilterState } from './useCandidateFilters';
-import type { OpenJob } from './useSides';
 
 const CandidateSheet = lazyOverlay(async () => (await import('../profile/CandidateSheet')).CandidateSheet);
 const CompareDialog = lazyOverlay(async () => (await import('../compare/CompareDialog')).CompareDialog);

@@ -58,6 +58,8 @@ export const recommendedCopy = {
   title: 'AI Recommended Candidates',
   job: 'Recommend for',
   allJobs: 'All my open jobs',
+  inviteTo: 'Job to invite to',
+  inviteToAny: 'Choose the job when inviting',
   noJobs: 'Recommendations appear here when you have an open job.',
   nobody: 'No one to recommend at the moment. Candidates who applied or were invited are left out.',
   more: 'Show more recommendations',

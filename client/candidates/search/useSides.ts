@@ -36,8 +36,6 @@ export type Sides = CandidateSidesQuery;
 /** How many candidates are recommended at first, as in the first request of the page, and on demand. */
 export const RECOMMENDED = { few: 2, more: 8 } as const;
 
-export type OpenJob = Sides['openJobs']['edges'][number]['node'];
-
 /**
  * What stands beside the list: saved searches, the viewer's open jobs, and recommendations.
  * @param recommended how many candidates to recommend
