@@ -3,7 +3,13 @@ import type { Call, RequestContext } from '../access/context';
 import { ErrorCodes } from '../platform/api/error-code.types';
 import { pagesById } from '../platform/api/rest-page';
 import { addressOf } from '../users/contact-data.loaders';
-import { REJECTION_SENTENCES, ReferralSort, ReferralStatus, RejectionReason } from './referrals.rules';
+import {
+  REJECTION_SENTENCES,
+  ReferralProgress,
+  ReferralSort,
+  ReferralStatus,
+  RejectionReason,
+} from './referrals.rules';
 import type { Referral } from './referrals.types';
 import { entityTag } from './transitions/transitions.rules';
 
@@ -62,6 +68,15 @@ export const FILTER = z.object({
   skills: z.string().optional().describe('Comma-separated skill names; the candidate must have all of them.'),
   minReadiness: z.int().min(0).max(100).optional().describe('Lowest readiness score of the candidate.'),
   minMatch: z.int().min(0).max(100).optional().describe('Lowest match score.'),
+  company: z.string().optional().describe('Full name of the company. Case is ignored.'),
+  progress: z
+    .enum(ReferralProgress)
+    .optional()
+    .describe(
+      'How far the referral came: `decided` is answered or expired, `active` is accepted now, the others were reached at any time.',
+    ),
+  acceptedUntil: z.iso.datetime().optional().describe('Only referrals accepted before this time.'),
+  hiredSince: z.iso.datetime().optional().describe('Only referrals that led to a hire at this time or later.'),
   sort: z
     .enum(ReferralSort)
     .default(ReferralSort.NEWEST)

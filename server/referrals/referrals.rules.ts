@@ -29,6 +29,16 @@ export enum ReferralBox {
   RECEIVED = 'received',
 }
 
+/** How far referrals came, as figures count them. The values are those of REST. */
+export enum ReferralProgress {
+  DECIDED = 'decided',
+  ACTIVE = 'active',
+  ACCEPTED = 'accepted',
+  REFERRED = 'referred',
+  INTERVIEW = 'interview',
+  HIRED = 'hired',
+}
+
 /** The orders of lists of referrals. The values are those of REST. */
 export enum ReferralSort {
   NEWEST = 'newest',
@@ -82,6 +92,9 @@ export const ALL_STATUSES: readonly ReferralStatus[] = Object.values(ReferralSta
  * and job.
  */
 export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => TRANSITIONS[status].length > 0);
+
+/** Statuses of an accepted request that has not ended. */
+export const ACTIVE_STATUSES: readonly ReferralStatus[] = OPEN_STATUSES.filter((status) => status !== PENDING);
 
 /** Whether the referral ended, and not with a hire. */
 export function endedWithoutHire(status: ReferralStatus): boolean {

@@ -10,11 +10,19 @@ import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
-import { ReferralBox, ReferralSort, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
+import {
+  ReferralBox,
+  ReferralProgress,
+  ReferralSort,
+  ReferralStatus,
+  RejectionReason,
+  type Side,
+} from './referrals.rules';
 import { ReferralRequestObstacle } from './referrals.policy';
 
 registerEnumType(ReferralRequestObstacle, { name: 'ReferralRequestObstacle' });
 registerEnumType(ReferralBox, { name: 'ReferralBox' });
+registerEnumType(ReferralProgress, { name: 'ReferralProgress' });
 registerEnumType(ReferralSort, { name: 'ReferralSort' });
 registerEnumType(ReferralStatus, { name: 'ReferralStatus' });
 registerEnumType(RejectionReason, { name: 'RejectionReason' });
@@ -87,6 +95,10 @@ export class ReferralFilter {
   @Field(() => [String], { nullable: true }) skills?: string[] | null;
   @Field(() => Int, { nullable: true }) minReadiness?: number | null;
   @Field(() => Int, { nullable: true }) minMatch?: number | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => ReferralProgress, { nullable: true }) progress?: ReferralProgress | null;
+  @Field(() => DateTimeScalar, { nullable: true }) acceptedUntil?: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) hiredSince?: Date | null;
 }
 
 @InputType()

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database';
 import { listed } from '../../platform/db/rows';
 import type { ReferralRow } from '../../referrals/referrals.columns';
 import { FULL_SHAPE } from '../../referrals/referrals.projection';
-import { OPEN_STATUSES, ReferralStatus } from '../../referrals/referrals.rules';
+import { ACTIVE_STATUSES, ReferralStatus } from '../../referrals/referrals.rules';
 
 const { PENDING, EXPIRED, HIRED, INTERVIEW } = ReferralStatus;
 
@@ -43,12 +43,11 @@ export interface ReferrerFacts {
   interview: number;
 }
 
-const ACTIVE = listed(OPEN_STATUSES.filter((status) => status !== PENDING));
 const REFERRER = sql(
   'dashboards.referrer',
   `select count(*)::int as received, count(accepted_at)::int as accepted,
      count(*) filter (where answered_at is not null or status = '${EXPIRED}')::int as decided,
-     count(*) filter (where status = '${PENDING}')::int as pending, count(*) filter (where status in (${ACTIVE}))::int as active,
+     count(*) filter (where status = '${PENDING}')::int as pending, count(*) filter (where status in (${listed(ACTIVE_STATUSES)}))::int as active,
      count(*) filter (where status = '${INTERVIEW}')::int as interview
    from referrals where referrer_id = $1`,
 );

@@ -101,6 +101,46 @@ describe('filters and orders of received referrals', () => {
     }
   });
 
+  it('the company and the progress find exactly what happened, whatever the status is now', async () => {
+    const { meera, asha, at } = await three();
+    const to = { referrerId: meera.id, candidateId: asha.id };
+    const accepted = { ...to, company: 'Globex', answeredAt: at(-5), acceptedAt: at(-5) };
+    await t.make.referral({ ...to, company: 'Globex Labs', jobTitle: 'Late', status: ReferralStatus.EXPIRED });
+    await t.make.referral({ ...accepted, jobTitle: 'Left', status: ReferralStatus.WITHDRAWN });
+    await t.make.referral({ ...accepted, jobTitle: 'Talks', status: ReferralStatus.INTERVIEW });
+    await t.make.referral({ ...accepted, jobTitle: 'Works', status: ReferralStatus.HIRED, hiredAt: at(-1) });
+    const dropped = await t.make.referral({ ...accepted, jobTitle: 'Dropped', status: ReferralStatus.REJECTED });
+    for (const status of ['accepted', 'referred', 'interview', 'rejected'])
+      await t.db.raw('insert into referral_events (referral_id, status, at) values ($1, $2, now())', [
+        dropped.id,
+        status,
+      ]);
+    const found: [filter: ReferralFilter, titles: string[]][] = [
+      [{ company: ' GLOBEX' }, ['Dropped', 'Works', 'Talks', 'Left']],
+      [{ company: 'Glob' }, []],
+      [{ progress: 'DECIDED' }, ['Dropped', 'Works', 'Talks', 'Left', 'Late']],
+      [{ progress: 'ACTIVE' }, ['Talks']],
+      [{ progress: 'ACCEPTED' }, ['Dropped', 'Works', 'Talks', 'Left']],
+      [{ progress: 'REFERRED' }, ['Dropped', 'Works']],
+      [{ progress: 'INTERVIEW' }, ['Dropped', 'Works']],
+      [{ progress: 'HIRED' }, ['Works']],
+      [{ acceptedUntil: at(-5).toISOString() }, []],
+      [{ acceptedUntil: at(-4).toISOString() }, ['Dropped', 'Works', 'Talks', 'Left']],
+      [{ hiredSince: at(-1).toISOString() }, ['Works']],
+      [{ hiredSince: at(0).toISOString() }, []],
+      [{ progress: 'ACCEPTED', company: 'Globex', hiredSince: at(-2).toISOString(), minMatch: 0 }, ['Works']],
+    ];
+    for (const [filter, titles] of found) {
+      const page = await list(meera, { filter });
+      expect([filter, page.titles, page.total]).toEqual([filter, titles, titles.length]);
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(filter))
+        params.set(name, name === 'progress' ? String(value).toLowerCase() : String(value));
+      const rest = await meera.get(`/api/referrals/received?${params.toString()}`);
+      expect([filter, rest.json<{ jobTitle: string }[]>().map(({ jobTitle }) => jobTitle)]).toEqual([filter, titles]);
+    }
+  });
+
   it('each order is the one it says', async () => {
     const { meera } = await three();
     const orders: [ReferralSort, string[]][] = [
@@ -153,6 +193,7 @@ describe('filters and orders of received referrals', () => {
     ['filter.minMatch', { filter: { minMatch: -1 } }],
     ['filter.college', { filter: { college: 'x'.repeat(10_000) } }],
     ['filter.skills', { filter: { skills: ['x'.repeat(10_000)] } }],
+    ['filter.company', { filter: { company: 'x'.repeat(10_000) } }],
     ['filter.until', { filter: { since: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
   ])('an invalid %s is refused', async (field, variables) => {
     await expectRefusal(list(await t.make.alumni(), variables), 'BAD_USER_INPUT', [field]);

@@ -11,6 +11,7 @@ const db: Queryable = {
     return [];
   },
 };
+const NO_MORE = { companyKey: null, progress: null, acceptedUntil: null, hiredSince: null };
 const query = {
   ...NO_CONDITIONS,
   box: ReferralBox.RECEIVED,
@@ -32,7 +33,15 @@ test.each([
 });
 
 test('the statement of a list with everything set has a name that fits', async () => {
-  const more = { jobId: 'j', collegeKey: null, batch: null, skills: ['sql'], minReadiness: 80, minMatch: null };
+  const more = {
+    jobId: 'j',
+    collegeKey: null,
+    batch: null,
+    skills: ['sql'],
+    minReadiness: 80,
+    minMatch: null,
+    ...NO_MORE,
+  };
   const now = new Date();
   const conditions = {
     status: [ReferralStatus.PENDING],

@@ -1,10 +1,10 @@
 import { type AnyKey, type Keyset, keyset, microseconds, uuid } from '../../platform/api/keyset';
 import { type Queryable, type Sql, sql } from '../../platform/db/database';
-import { hasSkillsSql } from '../../skills/skills.queries';
 import type { ReferralRow } from '../referrals.columns';
 import { FULL_SHAPE, type Shape } from '../referrals.projection';
 import { ALL_STATUSES, type ReferralBox, ReferralSort, ReferralStatus } from '../referrals.rules';
 import type { Conditions } from './lists.rules';
+import { moreSql, type Parameter } from './more-filters.queries';
 
 export interface ReferralsQuery extends Conditions {
   box: ReferralBox;
@@ -95,9 +95,6 @@ export const keyOf = (sort: ReferralSort, { sortKey, id }: ListedRow): AnyKey =>
 
 type Filter = 'q' | 'since' | 'until' | 'referrer' | 'candidate' | 'more' | 'ids' | 'status' | 'after';
 
-/** The parameters of a filter as SQL, given their values. */
-type Parameter = (value: unknown) => string;
-
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
@@ -114,22 +111,7 @@ const FILTERS: Record<Filter, (query: ReferralsQuery, p: Parameter) => string | 
   until: ({ until }, p) => until && `r.created_at < ${p(until)}`,
   referrer: ({ referrer }, p) => referrer && `r.referrer_id = ${p(referrer)}`,
   candidate: ({ candidate }, p) => candidate && `r.candidate_id = ${p(candidate)}`,
-  more: ({ more }, p) => {
-    if (more === null) return null;
-    const skills = `${p(more.skills)}::text[]`;
-    const given = (value: unknown, type: string, condition: (parameter: string) => string) => {
-      const parameter = `${p(value)}::${type}`;
-      return `(${parameter} is null or ${condition(parameter)})`;
-    };
-    return [
-      given(more.jobId, 'uuid', (id) => `r.job_id = ${id}`),
-      given(more.collegeKey, 'text', (key) => `c.college_key = ${key}`),
-      given(more.batch, 'int', (batch) => `c.batch = ${batch}`),
-      given(more.minReadiness, 'int', (score) => `c.readiness >= ${score}`),
-      given(more.minMatch, 'int', (score) => `r.match_score >= ${score}`),
-      `(${skills} is null or ${hasSkillsSql('r.candidate_id', skills)})`,
-    ].join(' and ');
-  },
+  more: ({ more }, p) => more && moreSql(more, p),
   ids: ({ ids }, p) => ids && `r.id = any(${p(ids)})`,
   status: ({ status }, p) => status && `r.status = any(${p(status)})`,
   after: ({ after, sort }, p) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../../access/context';
 import { queryNumber } from '../../platform/api/rest';
-import { bodyTexts, isAbsent, oneOf, readTime } from '../../platform/api/rest-fields';
+import { bodyTexts, isAbsent, oneOf, optionalChoice, readTime } from '../../platform/api/rest-fields';
 import { localTime } from '../../platform/clock';
 import { canAskForReferrals } from '../../users/users.policy';
 import { FILTER, PAGES, REFERRAL, REFERRALS_QUERY, restReferrals, SELECTED } from '../referrals.docs';
 import { PARTIES_SHAPE } from '../referrals.projection';
 import type { ReferralServices } from '../referrals.resolver';
-import { ALL_STATUSES, ReferralBox, ReferralSort } from '../referrals.rules';
+import { ALL_STATUSES, ReferralBox, ReferralProgress, ReferralSort } from '../referrals.rules';
 
 type Lists = Pick<ReferralServices, 'referrals' | 'exports' | 'clock'>;
 
@@ -76,7 +76,7 @@ export function listRoutes(services: Lists): Route[] {
 
 /** The filter and the order in query parameters. */
 function argsIn(query: Record<string, string | undefined>) {
-  const { q, status, referrerId, candidateId, jobId, college, batch, skills, minReadiness, minMatch, sort } = query;
+  const { q, status, referrerId, candidateId, jobId, college, batch, skills, minReadiness, minMatch } = query;
   const number = (field: string, text: string | undefined) => (isAbsent(text) ? null : queryNumber(query, field, 0));
   return {
     filter: {
@@ -92,8 +92,12 @@ function argsIn(query: Record<string, string | undefined>) {
       skills: skills?.split(',') ?? null,
       minReadiness: number('minReadiness', minReadiness),
       minMatch: number('minMatch', minMatch),
+      company: query.company ?? null,
+      progress: optionalChoice(query, 'progress', Object.values(ReferralProgress)),
+      acceptedUntil: readTime('acceptedUntil', query.acceptedUntil),
+      hiredSince: readTime('hiredSince', query.hiredSince),
     },
-    sort: sortIn(sort),
+    sort: sortIn(query.sort),
   };
 }
 

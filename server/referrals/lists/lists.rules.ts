@@ -3,7 +3,7 @@ import { badInput } from '../../platform/api/errors';
 import { cleanText, isUuid, textKey } from '../../platform/api/text';
 import { cleanSkillNames } from '../../skills/skills.rules';
 import { cleanBatch } from '../../users/profile.rules';
-import type { ReferralStatus } from '../referrals.rules';
+import type { ReferralProgress, ReferralStatus } from '../referrals.rules';
 import type { ReferralFilter } from '../referrals.types';
 import { cleanBulkIds } from '../transitions/transitions.rules';
 
@@ -34,6 +34,12 @@ export interface MoreConditions {
   skills: readonly string[] | null;
   minReadiness: number | null;
   minMatch: number | null;
+  companyKey: string | null;
+  progress: ReferralProgress | null;
+  /** Only requests accepted before this time. */
+  acceptedUntil: Date | null;
+  /** Only requests that led to a hire at this time or later. */
+  hiredSince: Date | null;
 }
 
 /** Lists without conditions. */
@@ -78,6 +84,10 @@ function moreOf(filter: ReferralFilter): MoreConditions | null {
     skills: skills.length > 0 ? skills : null,
     minReadiness: checkReadiness(filter.minReadiness),
     minMatch: checkMatch(filter.minMatch),
+    companyKey: filterKey('company', filter.company),
+    progress: filter.progress ?? null,
+    acceptedUntil: filter.acceptedUntil ?? null,
+    hiredSince: filter.hiredSince ?? null,
   };
   return Object.values(more).some((condition) => condition !== null) ? more : null;
 }
