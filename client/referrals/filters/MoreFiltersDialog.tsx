@@ -11,7 +11,7 @@ import { SuggestInput } from '../../ui/forms/SuggestInput';
 import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { filtersCopy, whoseCopy } from './copy';
+import { filtersCopy, progressNames, whoseCopy } from './copy';
 import type { MoreFilters, RequestFilters } from './useRequestFilters';
 
 const RequestFilterOptions = graphql(`
@@ -49,6 +49,11 @@ const scoreOptions = (value: number) =>
   value === 0 || SCORES.includes(value)
     ? SCORE_OPTIONS
     : [...SCORE_OPTIONS, { value: String(value), label: filtersCopy.atLeast(value) }];
+
+const PROGRESS_OPTIONS = [
+  { value: '', label: filtersCopy.any },
+  ...Object.entries(progressNames).map(([value, label]) => ({ value, label })),
+];
 
 /** The jobs, colleges and skills in the latest requests. */
 function useOptions(job: string, jobLabel: string) {
@@ -153,6 +158,7 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
               />
             </FormField>
           ))}
+          <ProgressField draft={draft} set={set} />
           <DateField label={filtersCopy.since} value={draft.since} onChange={(since) => set({ since })} />
           <DateField
             label={filtersCopy.until}
@@ -163,6 +169,20 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
         </Grid>
       </form>
     </AppDialog>
+  );
+}
+
+/** How far the requests came. */
+function ProgressField({ draft, set }: Pick<ToolbarFieldsProps, 'draft' | 'set'>) {
+  return (
+    <FormField label={filtersCopy.progress}>
+      <Select
+        options={PROGRESS_OPTIONS}
+        value={draft.progress}
+        // One of the options.
+        onChange={(event) => set({ progress: event.target.value as Draft['progress'] })}
+      />
+    </FormField>
   );
 }
 

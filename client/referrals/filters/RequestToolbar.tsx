@@ -82,8 +82,8 @@ function Sort({ filters, change, sorts }: FilterProps & Pick<RequestToolbarProps
 
 function MoreFiltersButton({ filters, change, choices }: FilterProps & { choices: FilterChoices }) {
   const [open, setOpen] = useState(false);
-  const { job, college, batch, skills, ready, match, since, until, sort, whose } = filters;
-  const more = { job, college, batch, skills, ready, match, since, until };
+  const { job, college, batch, skills, ready, match, since, until, progress, sort, whose } = filters;
+  const more = { job, college, batch, skills, ready, match, since, until, progress };
   const count = countMore(more);
   return (
     <>

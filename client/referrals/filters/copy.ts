@@ -23,6 +23,16 @@ export const sortNames = {
   updated: 'Last changed first',
 } as const;
 
+/** How far a request came, by the names in the address. */
+export const progressNames = {
+  decided: 'Answered or expired',
+  active: 'Accepted and not ended',
+  accepted: 'Ever accepted',
+  referred: 'Ever referred',
+  interview: 'Ever interviewed',
+  hired: 'Hired',
+} as const;
+
 export const filtersCopy = {
   sort: 'Sort by',
   more: 'More Filters',
@@ -39,8 +49,11 @@ export const filtersCopy = {
   match: 'Match',
   any: 'Any',
   atLeast: (score: number) => `${score} or more`,
+  progress: 'Progress',
   since: 'Requested from',
   until: 'Requested until',
+  hired: (day: string) => `Hired from ${day}`,
+  accepted: (day: string) => `Accepted until ${day}`,
   order: 'This is before the first day.',
   year: 'Enter a year such as 2026.',
   apply: 'Show requests',

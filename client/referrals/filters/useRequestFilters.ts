@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReferralFilter, ReferralSort } from '../../graphql/graphql';
+import type { ReferralFilter, ReferralProgress, ReferralSort } from '../../graphql/graphql';
 import { startOfDay } from '../../lib/time';
 import { useSession } from '../../lib/useSession';
 import { referrerTabs, type StatusTab, tabOf } from '../list/tabs';
-import { sortNames } from './copy';
+import { type progressNames, sortNames } from './copy';
 
 /** The selected tab, the search, the filters and the order of a referrer's list. */
 export interface RequestFilters {
@@ -26,13 +26,19 @@ export interface RequestFilters {
   /** The first and the last day of the requests, such as "2026-11-21"; empty for any. */
   since: string;
   until: string;
+  progress: keyof typeof progressNames | '';
+  /** The full name of a company. */
+  company: string;
+  /** The first day of the hires, and the end of the acceptances as a time; empty for any. Links set them. */
+  hired: string;
+  accepted: string;
   sort: keyof typeof sortNames;
 }
 
 /** The filters of the dialog More Filters. */
 export type MoreFilters = Pick<
   RequestFilters,
-  'job' | 'college' | 'batch' | 'skills' | 'ready' | 'match' | 'since' | 'until'
+  'job' | 'college' | 'batch' | 'skills' | 'ready' | 'match' | 'since' | 'until' | 'progress'
 >;
 
 export const NO_MORE_FILTERS: MoreFilters = {
@@ -44,7 +50,21 @@ export const NO_MORE_FILTERS: MoreFilters = {
   match: 0,
   since: '',
   until: '',
+  progress: '',
 };
+
+/** Without the filters outside the dialog More Filters. */
+const NO_OTHER_FILTERS = { q: '', whose: '', candidate: '', company: '', hired: '', accepted: '' } as const;
+
+const PROGRESS: Record<keyof typeof progressNames, ReferralProgress> = {
+  decided: 'DECIDED',
+  active: 'ACTIVE',
+  accepted: 'ACCEPTED',
+  referred: 'REFERRED',
+  interview: 'INTERVIEW',
+  hired: 'HIRED',
+};
+const isProgress = (name: string): name is keyof typeof progressNames => Object.hasOwn(PROGRESS, name);
 
 const SORTS: Record<RequestFilters['sort'], ReferralSort> = {
   own: 'OWN',
@@ -67,6 +87,10 @@ const NAMES = [
   'match',
   'since',
   'until',
+  'progress',
+  'company',
+  'hired',
+  'accepted',
   'sort',
 ] as const;
 const MAX_SKILLS = 10;
@@ -93,6 +117,7 @@ function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
   };
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const sort = params.get('sort');
+  const progress = text('progress');
   return {
     tab: tabOf(referrerTabs, params.get('tab')),
     q: text('q', 200),
@@ -108,6 +133,10 @@ function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
     match: number('match', 100),
     since: day('since'),
     until: day('until'),
+    progress: isProgress(progress) ? progress : '',
+    company: text('company'),
+    hired: day('hired'),
+    accepted: Number.isNaN(Date.parse(text('accepted'))) ? '' : text('accepted'),
     sort: isSort(sort) && (isHr || sort !== 'own') ? sort : firstSort(isHr),
   };
 }
@@ -125,14 +154,15 @@ function paramsOf(
   for (const skill of skills) params.append('skill', skill);
   if (ready > 0) params.set('ready', String(ready));
   if (match > 0) params.set('match', String(match));
-  for (const name of ['since', 'until'] as const) if (texts[name]) params.set(name, texts[name]);
+  for (const name of ['since', 'until', 'progress', 'company', 'hired', 'accepted'] as const)
+    if (texts[name]) params.set(name, texts[name]);
   if (sort !== firstSort(isHr)) params.set('sort', sort);
   return params;
 }
 
 /** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
 export function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
-  const { tab, q, whose, candidate, job, college, batch, skills, ready, match } = filters;
+  const { tab, q, whose, candidate, job, college, batch, skills, ready, match, progress, company } = filters;
   const since = filters.since && startOfDay(filters.since).toISOString();
   // Up to the end of that day.
   const until = filters.until && new Date(startOfDay(filters.until).getTime() + DAY).toISOString();
@@ -149,15 +179,20 @@ export function referralFilter(filters: RequestFilters, viewerId: string): Refer
     ...(match > 0 && { minMatch: match }),
     ...(since && { since }),
     ...(until && { until }),
+    ...(progress && { progress: PROGRESS[progress] }),
+    ...(company && { company }),
+    ...(filters.hired && { hiredSince: startOfDay(filters.hired).toISOString() }),
+    ...(filters.accepted && { acceptedUntil: filters.accepted }),
   };
 }
 
 /** The address of the export with the same requests in the same order. */
 export function exportPath(filter: ReferralFilter, sort: ReferralSort): `/api/${string}` {
-  const { status, skills, ...rest } = filter;
+  const { status, skills, progress, ...rest } = filter;
   const params = new URLSearchParams({ sort: sort.toLowerCase() });
   if (status) params.set('status', status.join(',').toLowerCase());
   if (skills) params.set('skills', skills.join(','));
+  if (progress) params.set('progress', progress.toLowerCase());
   for (const [name, value] of Object.entries(rest)) params.set(name, String(value));
   return `/api/referrals/received/export?${params.toString()}`;
 }
@@ -183,7 +218,7 @@ export function useRequestFilters() {
       ),
     [setParams, isHr],
   );
-  const reset = useCallback(() => change({ ...NO_MORE_FILTERS, q: '', whose: '', candidate: '' }), [change]);
+  const reset = useCallback(() => change({ ...NO_MORE_FILTERS, ...NO_OTHER_FILTERS }), [change]);
   const filter = useMemo(() => referralFilter(filters, viewerId), [filters, viewerId]);
   const sort = SORTS[filters.sort];
   const unsorted = { ...filters, tab: tabOf(referrerTabs, null), sort: firstSort(isHr) };

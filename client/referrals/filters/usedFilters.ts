@@ -1,5 +1,6 @@
 import type { SelectOption } from '../../ui/forms/Select';
-import { filtersCopy } from './copy';
+import { dayInIndia } from '../../lib/time';
+import { filtersCopy, progressNames } from './copy';
 import type { RequestFilters } from './useRequestFilters';
 
 /** A filter in use, and the change that removes it. */
@@ -23,6 +24,7 @@ export interface FilterNames {
 /** The filters in use, the search included. The tab is not one of them. */
 export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
   const { q, candidate, job, college, batch, skills, ready, match, since, until } = filters;
+  const { progress, company, hired, accepted } = filters;
   const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
   const used: (UsedFilter | false)[] = [
     q !== '' && { key: 'q', label: q, without: { q: '' } },
@@ -40,6 +42,14 @@ export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFi
     match > 0 && { key: 'match', label: `${filtersCopy.match} ${filtersCopy.atLeast(match)}`, without: { match: 0 } },
     since !== '' && { key: 'since', label: `${filtersCopy.since} ${since}`, without: { since: '' } },
     until !== '' && { key: 'until', label: `${filtersCopy.until} ${until}`, without: { until: '' } },
+    progress !== '' && { key: 'progress', label: progressNames[progress], without: { progress: '' } },
+    company !== '' && { key: 'company', label: company, without: { company: '' } },
+    hired !== '' && { key: 'hired', label: filtersCopy.hired(hired), without: { hired: '' } },
+    accepted !== '' && {
+      key: 'accepted',
+      label: filtersCopy.accepted(dayInIndia(accepted)),
+      without: { accepted: '' },
+    },
   ];
   return used.filter((filter) => filter !== false);
 }
