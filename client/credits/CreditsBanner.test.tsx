@@ -10,7 +10,9 @@ const answer = (account: object, tier: object) =>
   server.use(
     graphql.query('CreditsBanner', () =>
       HttpResponse.json({
-        data: { credits: { __typename: 'CreditAccount', ...account, tier } },
+        data: {
+          credits: { __typename: 'CreditAccount', creditsPerAcceptance: 120, creditsPerHire: 450, ...account, tier },
+        },
       }),
     ),
   );
@@ -33,7 +35,7 @@ describe('the credits banner', () => {
     answer({ earned: 0, redeemed: 0, balance: 0 }, { ...aTier, current: 0, remaining: 25, percent: 0 });
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(
-      await screen.findByText('You earn 100 credits for an accepted request, and 400 more for a hire.'),
+      await screen.findByText('You earn 120 credits for an accepted request, and 450 more for a hire.'),
     ).toBeVisible();
   });
 

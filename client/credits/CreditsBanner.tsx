@@ -9,7 +9,7 @@ import type { CreditsBannerQuery } from '../graphql/graphql';
 import { paths } from '../routes/paths';
 import { ProgressLine } from '../ui/data/ProgressLine';
 import { Section } from '../ui/layout/Page';
-import { creditsBannerCopy } from './copy';
+import { creditsBannerCopy, earningCopy } from './copy';
 import { BannerLoading } from './CreditsBannerSkeleton';
 import { tierCopy, tierNames } from './tierCopy';
 
@@ -22,6 +22,8 @@ const CreditsBanner_query = graphql(`
     credits {
       redeemed
       balance
+      creditsPerAcceptance
+      creditsPerHire
       tier {
         tier
         next
@@ -76,7 +78,7 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
             </ChakraLink>
           </>
         ) : (
-          creditsBannerCopy.how
+          earningCopy.how(credits)
         )}
       </Box>
     </Flex>

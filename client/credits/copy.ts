@@ -1,4 +1,15 @@
-import { number } from '../lib/numbers';
+import { number, plural } from '../lib/numbers';
+
+/** What requests earn. The server decides the rates. */
+interface Rates {
+  creditsPerAcceptance: number;
+  creditsPerHire: number;
+}
+
+export const earningCopy = {
+  how: ({ creditsPerAcceptance, creditsPerHire }: Rates) =>
+    `You earn ${plural(creditsPerAcceptance, 'credit')} for an accepted request, and ${number(creditsPerHire)} more for a hire.`,
+} as const;
 
 export const creditsBannerCopy = {
   title: 'Referral Credits Earned',
@@ -7,5 +18,4 @@ export const creditsBannerCopy = {
   loading: 'Loading your credits',
   balance: (balance: number) => `${number(balance)} to spend`,
   redeem: 'Redeem Credits',
-  how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
 } as const;

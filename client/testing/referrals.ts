@@ -160,6 +160,8 @@ export const aManagement = (
     __typename: 'CreditAccount',
     redeemed: 0,
     balance: 8700,
+    creditsPerAcceptance: 100,
+    creditsPerHire: 400,
     tier: aTier,
   },
   all: aList([], counts ?? {}),

@@ -21,6 +21,8 @@ export const ACCOUNT = z
     earned: z.int(),
     redeemed: z.int(),
     balance: z.int().describe('`earned` minus `redeemed`. Never negative.'),
+    creditsPerAcceptance: z.int().describe('Credits earned for each accepted request.'),
+    creditsPerHire: z.int().describe('Credits earned for each hire, in addition to those for the accepted request.'),
     tier: TIER_PROGRESS,
   })
   .meta({ id: 'CreditAccount' });
@@ -42,6 +44,10 @@ export const ENTRY = z
     voucherStatus: z.enum(VoucherStatus).nullable().describe('Status of the voucher. Null for other entries.'),
     rewardId: z.uuid().nullable().describe('ID of the redeemed reward. Null for other entries.'),
     referralId: z.uuid().nullable().describe('ID of the referral that earned the credits. Null for other entries.'),
+    reversedEntryId: z
+      .uuid()
+      .nullable()
+      .describe('ID of the entry of the redemption that this entry reverses. Null for other entries.'),
     balanceAfter: z.int(),
     createdAt: z.iso.datetime(),
   })

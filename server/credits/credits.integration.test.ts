@@ -13,7 +13,7 @@ const redeem = (userId: string, amount: number, key: string = randomUUID()) =>
 
 const ACCOUNT = graphql(`
   query CreditsAccount {
-    credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
+    credits { earned redeemed balance creditsPerAcceptance creditsPerHire tier { tier next target current remaining percent bonusCredits } }
   }`);
 const ENTRIES = graphql(`
   query CreditsEntries($first: Int! = 20, $after: String) {
@@ -120,6 +120,8 @@ describe('credits', () => {
       earned: 700,
       redeemed: 240,
       balance: 460,
+      creditsPerAcceptance: 100,
+      creditsPerHire: 400,
       tier: { tier: 'BRONZE', next: 'SILVER', target: 25, current: 0, remaining: 25, percent: 0, bonusCredits: 200 },
     });
   });

@@ -46,7 +46,9 @@ interface EntriesPage {
 const ENTRY = `p.id, p.amount, t.reason, t.note, p.balance_after as "balanceAfter", t.created_at as "createdAt",
           case when v.reversed_at is null and w.voucher <> 'certificate' then v.voucher_code end as "voucherCode",
           v.reversed_at is null and w.voucher = 'certificate' as "hasCertificate",
-          t.referral_id as "referralId", v.reward_id as "rewardId", v.claimed_at as "claimedAt", v.reversed_at as "reversedAt"`;
+          t.referral_id as "referralId",
+          (select o.id from credit_postings o where o.transaction_id = t.reverses_id and o.account_id = a.id) as "reversedEntryId",
+          v.reward_id as "rewardId", v.claimed_at as "claimedAt", v.reversed_at as "reversedAt"`;
 const ENTRY_JOINS = `credit_accounts a
    join credit_postings p on p.account_id = a.id
    join credit_transactions t on t.id = p.transaction_id

@@ -155,7 +155,7 @@ function adminRoutes(rewards: RewardsService, vouchers: VouchersService): Route[
 }
 
 function restEntry(vouchers: VouchersService, entry: CreditEntry) {
-  const { id, amount, reason, note, voucherCode, voucherStatus, rewardId, referralId, balanceAfter, createdAt } = entry;
+  const { id, amount, reason, note, voucherCode, voucherStatus, rewardId, referralId, reversedEntryId } = entry;
   const certificateUrl = vouchers.certificateUrl(entry);
   return {
     id,
@@ -167,8 +167,9 @@ function restEntry(vouchers: VouchersService, entry: CreditEntry) {
     voucherStatus,
     rewardId,
     referralId,
-    balanceAfter,
-    createdAt,
+    reversedEntryId,
+    balanceAfter: entry.balanceAfter,
+    createdAt: entry.createdAt,
   };
 }
 

@@ -21,6 +21,12 @@ export enum Tier {
 /** Credits that a referrer earns when a referral reaches this status. */
 export const EARNINGS = { [CreditReason.REFERRAL_ACCEPTED]: 100, [CreditReason.REFERRAL_HIRED]: 400 } as const;
 
+/** The earnings as the API names them. */
+export const RATES = {
+  creditsPerAcceptance: EARNINGS[CreditReason.REFERRAL_ACCEPTED],
+  creditsPerHire: EARNINGS[CreditReason.REFERRAL_HIRED],
+} as const;
+
 export interface TierRule {
   tier: Tier;
   /** The number of accepted referrals that reaches the tier. */

@@ -6,7 +6,7 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Transaction } from '../platform/db/database';
 import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
-import { checkAmount, CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
+import { checkAmount, CreditReason, EARNINGS, RATES, tierProgress, tiersReached } from './credits.rules';
 import type { CreditAccount, CreditEntry } from './credits.types';
 import { type PostedEntry, postEntry, reverseEntry } from './ledger.store';
 
@@ -50,7 +50,7 @@ export class CreditsService {
   async account(viewer: Viewer): Promise<CreditAccount> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const { accepted, ...sums } = await readAccount(this.core.db, viewer.id);
-    return { ...sums, tier: tierProgress(accepted) };
+    return { ...sums, ...RATES, tier: tierProgress(accepted) };
   }
 
   /**

@@ -25,6 +25,8 @@ export class CreditAccount {
   @Field(() => Int) earned!: number;
   @Field(() => Int) redeemed!: number;
   @Field(() => Int) balance!: number;
+  @Field(() => Int) creditsPerAcceptance!: number;
+  @Field(() => Int) creditsPerHire!: number;
   @Field(() => TierProgress) tier!: TierProgress;
 }
 
@@ -48,6 +50,7 @@ export class CreditEntry {
   /** Set by a field resolver, because the link is valid only for a few minutes. */
   @Field(() => UrlScalar, { nullable: true }) certificateUrl?: string | null;
   @Field(() => VoucherStatus, { nullable: true }) voucherStatus!: VoucherStatus | null;
+  @Field(() => ID, { nullable: true }) reversedEntryId!: string | null;
   @Field(() => Int) balanceAfter!: number;
   @Field(() => DateTimeScalar) createdAt!: Date;
   hasCertificate!: boolean;

@@ -12,7 +12,7 @@ const ENTRIES = graphql(`
   query CreditEntriesOrigins {
     creditEntries {
       edges {
-        node { reason voucherStatus reward { id title stockLeft } referral { jobTitle candidate { user { name } } } }
+        node { id reason voucherStatus reversedEntryId reward { id title stockLeft } referral { jobTitle candidate { user { name } } } }
       }
     }
   }`);
@@ -50,7 +50,7 @@ it('an earned entry names its referral, and a redemption its reward and the vouc
   await t.earn(meera, 1000);
   const reward = await aReward(5);
   await meera.redeemReward(reward);
-  expect(await entriesOf(meera)).toEqual([
+  expect(await entriesOf(meera)).toMatchObject([
     {
       reason: 'REDEEMED',
       voucherStatus: 'VALID',
@@ -85,6 +85,10 @@ it('the voucher of an entry becomes claimed and void, also when the reward is no
     ['REDEEMED', 'VOID', shown],
     ['REFERRAL_ACCEPTED', null, null],
   ]);
+  // The refund names the redemption, in both APIs.
+  expect((await entriesOf(meera)).map(({ reversedEntryId }) => reversedEntryId)).toEqual([entry.id, null, null]);
+  const rest = (await meera.get('/api/credits/entries')).json<{ reversedEntryId: string | null }[]>();
+  expect(rest.map(({ reversedEntryId }) => reversedEntryId)).toEqual([entry.id, null, null]);
 });
 
 it('an entry of a referral that now belongs to others names none', async () => {

@@ -37,6 +37,8 @@ const anEntry = (id: string, amount: number, parts: Fields = {}) => ({
   balanceAfter: 1500,
   createdAt: '2026-10-03T06:00:00.000Z',
   referral: null,
+  reward: null,
+  reversedEntryId: null,
   ...parts,
 });
 const referral = {
@@ -56,13 +58,16 @@ const entries = [
     note: 'Mock interview',
     voucherStatus: 'VALID',
     voucherCode: 'MOCK-23456-22222-33333',
+    reward: { __typename: 'Reward', id: 'mock' },
   }),
   anEntry('e3', -1400, { reason: 'REDEEMED', note: 'Hoodie', voucherStatus: 'CLAIMED', voucherCode: 'HOODIE-2' }),
+  anEntry('e6', 1400, { reason: 'REVERSED', note: 'Sent back', reversedEntryId: 'e3' }),
   anEntry('e2', 400, { note: 'Chef, Acme', referral }),
   anEntry('e1', 200, { reason: 'TIER_REACHED', note: '25 accepted referrals' }),
 ];
+const rates = { creditsPerAcceptance: 120, creditsPerHire: 450 };
 const aPage = (nodes: readonly Fields[] = entries, balance = 1500, parts: Fields = {}) => ({
-  credits: { __typename: 'CreditAccount', earned: 3900, redeemed: 2400, balance, tier: aTier },
+  credits: { __typename: 'CreditAccount', earned: 3900, redeemed: 2400, balance, ...rates, tier: aTier },
   rewards,
   creditEntries: {
     __typename: 'CreditEntryConnection',
@@ -103,7 +108,7 @@ const redeeming = (...answers: readonly Answer[]) =>
       return (next?.() ?? HttpResponse.json(voucher())) as Response;
     }),
   );
-const show = (path = '/credits') => render(<CreditsPage />, { path, as: { role: 'ALUMNI' } });
+const show = (path = '/credits', role: 'ALUMNI' | 'HR' = 'ALUMNI') => render(<CreditsPage />, { path, as: { role } });
 
 beforeEach(() => {
   asked.splice(0);
@@ -137,6 +142,7 @@ test('shows the balance, the tier, what rewards cost, and where every credit cam
     ['3 Oct', '−300', '1,500'],
     ['3 Oct', '−1,000', '1,500'],
     ['3 Oct', '−1,400', '1,500'],
+    ['3 Oct', '+1,400', '1,500'],
     ['3 Oct', '+400', '1,500'],
     ['3 Oct', '+200', '1,500'],
   ]);
@@ -144,10 +150,19 @@ test('shows the balance, the tier, what rewards cost, and where every credit cam
     expect.stringMatching(/^Certificate of appreciation.*Valid.*Download certificate$/),
     expect.stringMatching(/^Mock interview.*ValidMOCK-23456-22222-33333.*Copy code/),
     expect.stringMatching(/^Hoodie.*ClaimedHOODIE-2$/),
+    expect.stringMatching(/^Sent backRefund/),
     expect.stringMatching(/^Chef, AcmeHired · Asha Rao/),
     expect.stringMatching(/^25 accepted referralsTier reached/),
   ]);
-  expect(screen.getByRole('link', { name: 'Chef, Acme' })).toHaveAttribute('href', '/requests/r1');
+  const origins = ['Chef, Acme', '25 accepted referrals', 'Mock interview', 'Sent back'];
+  expect(origins.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/requests/r1',
+    '/requests?accepted=2026-10-03T06%3A00%3A00.001Z',
+    '/credits#reward-mock',
+    '/credits#entry-e3',
+  ]);
+  // A reward that is no longer offered has only its voucher.
+  expect(screen.queryByRole('link', { name: 'Hoodie' })).toBeNull();
   expect(asked).toEqual([{ first: 20 }]);
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -290,23 +305,56 @@ test.each([
 test('loads older entries below the first page', async () => {
   answer(({ after }) =>
     after
-      ? aPage([anEntry('e0', 100, { note: 'Oldest' })], 1500, { totalCount: 6 })
+      ? aPage([anEntry('e0', 100, { note: 'Oldest' })], 1500, { totalCount: 7 })
       : aPage(entries, 1500, {
-          totalCount: 6,
+          totalCount: 7,
           pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'e1' },
         }),
   );
   const { user } = show();
-  expect(await screen.findByText('5 of 6')).toBeVisible();
+  expect(await screen.findByText('6 of 7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more entries' }));
   expect(await screen.findByText('Oldest')).toBeVisible();
   expect(asked.at(-1)).toEqual({ first: 20, after: 'e1' });
 });
 
+test('a refund leads to its redemption, and a redemption to its reward', async () => {
+  const refund = anEntry('e9', 1400, { reason: 'REVERSED', note: 'Sold out', reversedEntryId: 'e0' });
+  const redemption = anEntry('e0', -1400, { reason: 'REDEEMED', note: 'Hoodie', voucherStatus: 'VOID' });
+  const reward = { __typename: 'Reward', id: 'hoodie' };
+  answer(({ after }) =>
+    after
+      ? aPage([{ ...redemption, reward }], 1500, { totalCount: 2 })
+      : aPage([refund], 1500, {
+          totalCount: 2,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: 'e9' },
+        }),
+  );
+  const { user } = show();
+  // The redemption is on the next page.
+  await user.click(await screen.findByRole('link', { name: 'Sold out' }));
+  const hoodie = await screen.findByRole('link', { name: 'Hoodie' });
+  await waitFor(() => expect(document.activeElement).toContainElement(hoodie));
+  expect(asked).toEqual([{ first: 20 }, { first: 20, after: 'e9' }]);
+  await user.click(hoodie);
+  const offered = within(screen.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
+  await waitFor(() => expect(offered[1]).toHaveFocus());
+});
+
+test('for HR, a tier leads to the requests that HR accepted personally', async () => {
+  answer();
+  show('/credits', 'HR');
+  expect(await screen.findByRole('link', { name: '25 accepted referrals' })).toHaveAttribute(
+    'href',
+    '/requests?whose=me&accepted=2026-10-03T06%3A00%3A00.001Z',
+  );
+});
+
 test('says how credits are earned while there are none', async () => {
   answer(() => aPage([], 0));
   const { container } = show();
-  expect(await screen.findByText('No credits yet. You earn 100 credits when you accept a request.')).toBeVisible();
+  expect(await screen.findByText('No credits yet. You earn 120 credits when you accept a request.')).toBeVisible();
+  expect(screen.getByText('You earn 120 credits for an accepted request, and 450 more for a hire.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View requests' })).toHaveAttribute('href', '/requests');
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -6,6 +6,7 @@ import type { CreditsQuery } from '../../graphql/graphql';
 import { Loading } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
+import { earningCopy } from '../copy';
 import { TierLine } from '../TierLine';
 import { balanceCopy, creditsCopy } from './copy';
 import { Ledger } from './Ledger';
@@ -26,6 +27,8 @@ export function CreditsPage() {
           </Flex>
           <Ledger
             entries={data.creditEntries.edges.map(({ node }) => node)}
+            rewards={data.rewards}
+            perAcceptance={data.credits.creditsPerAcceptance}
             total={data.creditEntries.totalCount}
             hasMore={data.creditEntries.pageInfo.hasNextPage}
             loadingMore={loadingMore}
@@ -43,7 +46,8 @@ export function CreditsPage() {
 
 const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 24rem) minmax(0, 1fr)' } as const;
 
-function Balance({ credits: { balance, earned, redeemed, tier } }: Pick<CreditsQuery, 'credits'>) {
+function Balance({ credits }: Pick<CreditsQuery, 'credits'>) {
+  const { balance, earned, redeemed, tier } = credits;
   return (
     <Section title={balanceCopy.title} frame="card" hideTitle>
       <Box fontFamily="heading" fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -54,7 +58,7 @@ function Balance({ credits: { balance, earned, redeemed, tier } }: Pick<CreditsQ
       </Box>
       <TierLine tier={tier} />
       <Box fontSize="xs" color="fg.muted" mt="3">
-        {balanceCopy.how}
+        {earningCopy.how(credits)}
       </Box>
     </Section>
   );

@@ -4,6 +4,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import type { VoucherStatus } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -14,11 +15,17 @@ import { CopyButton } from '../../ui/settings/CopyButton';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { ledgerCopy, reasonNames, voucherStatuses } from './copy';
 import { CertificateLink } from './CertificateLink';
-import type { Entry } from './useCredits';
+import { originPath } from './origin';
+import { anchorCss, entryAnchor, useAnchor } from './useAnchor';
+import type { Entry, Reward } from './useCredits';
 import { isolated } from '../../lib/texts/isolated';
 
 interface LedgerProps {
   entries: readonly Entry[];
+  /** The rewards on the page. */
+  rewards: readonly Pick<Reward, 'id'>[];
+  /** The credits for an accepted request. */
+  perAcceptance: number;
   total: number;
   hasMore: boolean;
   loadingMore: boolean;
@@ -26,15 +33,26 @@ interface LedgerProps {
   fresh: (entryId: string) => Promise<string | null>;
 }
 
-/** The columns. `fresh` fetches a new link to the certificate of an entry. */
-const columnsOf = (fresh: LedgerProps['fresh']): readonly TableColumn<Entry>[] => [
+/**
+ * The columns.
+ * @param fresh fetches a new link to the certificate of an entry
+ * @param originOf what an entry leads to
+ */
+const columnsOf = (
+  fresh: LedgerProps['fresh'],
+  originOf: (entry: Entry) => string | null,
+): readonly TableColumn<Entry>[] => [
   {
     key: 'date',
     title: ledgerCopy.date,
     hideBelow: 'md',
     cell: ({ createdAt }) => <Time at={createdAt} style="date" whiteSpace="nowrap" />,
   },
-  { key: 'what', title: ledgerCopy.what, cell: (entry) => <What entry={entry} fresh={() => fresh(entry.id)} /> },
+  {
+    key: 'what',
+    title: ledgerCopy.what,
+    cell: (entry) => <What entry={entry} to={originOf(entry)} fresh={() => fresh(entry.id)} />,
+  },
   {
     key: 'amount',
     title: ledgerCopy.amount,
@@ -49,7 +67,9 @@ const columnsOf = (fresh: LedgerProps['fresh']): readonly TableColumn<Entry>[] =
 ];
 
 /** Every credit earned and redeemed, newest first, with what it came from. */
-export function Ledger({ entries, total, hasMore, loadingMore, onMore, fresh }: LedgerProps) {
+export function Ledger({ entries, rewards, perAcceptance, total, hasMore, loadingMore, onMore, fresh }: LedgerProps) {
+  const isHr = useSession()?.user.role === 'HR';
+  useAnchor({ shown: entries.length, more: hasMore && !loadingMore ? onMore : null });
   return (
     <Section title={ledgerCopy.title}>
       {entries.length === 0 ? (
@@ -60,11 +80,16 @@ export function Ledger({ entries, total, hasMore, loadingMore, onMore, fresh }: 
             </Button>
           }
         >
-          {ledgerCopy.empty}
+          {ledgerCopy.empty(perAcceptance)}
         </EmptyState>
       ) : (
         <>
-          <DataTable caption={ledgerCopy.caption} columns={columnsOf(fresh)} rows={entries} rowKey={({ id }) => id} />
+          <DataTable
+            caption={ledgerCopy.caption}
+            columns={columnsOf(fresh, (entry) => originPath(entry, rewards, isHr))}
+            rows={entries}
+            rowKey={({ id }) => id}
+          />
           <LoadMore
             hasMore={hasMore}
             loading={loadingMore}
@@ -80,25 +105,26 @@ export function Ledger({ entries, total, hasMore, loadingMore, onMore, fresh }: 
 
 interface WhatProps {
   entry: Entry;
+  /** What the entry leads to; null if nothing of it is left. */
+  to: string | null;
   fresh: () => Promise<string | null>;
 }
 
-/** What an entry came from: a link to the referral, or the reward with its voucher. */
-function What({ entry, fresh }: WhatProps) {
-  const { reason, note, referral, createdAt } = entry;
-  const title = note ?? reasonNames[reason];
+/** What an entry came from, as a link to it, and the voucher of a redemption. */
+function What({ entry, to, fresh }: WhatProps) {
+  const { id, reason, note, referral, createdAt } = entry;
+  const title = <bdi>{note ?? reasonNames[reason]}</bdi>;
   return (
-    <Box minW="0" py="1" overflowWrap="anywhere">
-      {referral ? (
+    // A refund leads here.
+    <Box id={entryAnchor(id)} tabIndex={-1} css={anchorCss} minW="0" py="1" overflowWrap="anywhere">
+      {to === null ? (
+        <Box fontWeight="medium">{title}</Box>
+      ) : (
         <ChakraLink asChild fontWeight="medium">
-          <Link to={paths.request(referral.id)} data-row="">
-            <bdi>{title}</bdi>
+          <Link to={to} data-row="" preventScrollReset={to.startsWith('#')}>
+            {title}
           </Link>
         </ChakraLink>
-      ) : (
-        <Box fontWeight="medium">
-          <bdi>{title}</bdi>
-        </Box>
       )}
       <Box fontSize="xs" color="fg.muted">
         {note !== null && reasonNames[reason]}
@@ -113,7 +139,9 @@ function What({ entry, fresh }: WhatProps) {
   );
 }
 
-function Voucher({ entry: { voucherCode, certificateUrl }, status, fresh }: WhatProps & { status: VoucherStatus }) {
+type VoucherProps = Pick<WhatProps, 'entry' | 'fresh'> & { status: VoucherStatus };
+
+function Voucher({ entry: { voucherCode, certificateUrl }, status, fresh }: VoucherProps) {
   const { label, tone, help } = voucherStatuses[status];
   return (
     <Flex gap="3" align="center" wrap="wrap" mt="1">

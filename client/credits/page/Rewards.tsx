@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { FEW_LEFT, rewardsCopy } from './copy';
+import { anchorCss, rewardAnchor } from './useAnchor';
 import type { Reward } from './useCredits';
 
 interface RewardsProps {
@@ -31,9 +32,10 @@ export function Rewards({ rewards, balance }: RewardsProps) {
 }
 
 function RewardRow({ reward, balance }: { reward: Reward; balance: number }) {
-  const { title, description, cost, available, stockLeft } = reward;
+  const { id, title, description, cost, available, stockLeft } = reward;
   return (
-    <chakra.li py="3" borderBottomWidth="1px">
+    // The history leads here.
+    <chakra.li id={rewardAnchor(id)} tabIndex={-1} css={anchorCss} py="3" borderBottomWidth="1px">
       <Flex gap="4" justify="space-between" align="center">
         <Box minW="0">
           <Box fontWeight="semibold">{title}</Box>

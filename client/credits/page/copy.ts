@@ -15,7 +15,6 @@ export const balanceCopy = {
   title: 'Balance',
   left: (balance: number) => credits(balance),
   sum: (earned: number, redeemed: number) => `${number(earned)} earned, ${number(redeemed)} redeemed`,
-  how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
 } as const;
 
 export const rewardsCopy = {
@@ -36,7 +35,7 @@ export const FEW_LEFT = 20;
 export const ledgerCopy = {
   title: 'History',
   caption: 'Credits earned and redeemed',
-  empty: 'No credits yet. You earn 100 credits when you accept a request.',
+  empty: (perAcceptance: number) => `No credits yet. You earn ${credits(perAcceptance)} when you accept a request.`,
   toRequests: 'View requests',
   date: 'Date',
   what: 'What for',

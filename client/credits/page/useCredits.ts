@@ -10,6 +10,8 @@ const Credits = graphql(`
       earned
       redeemed
       balance
+      creditsPerAcceptance
+      creditsPerHire
       tier {
         tier
         next
@@ -46,6 +48,10 @@ const Credits = graphql(`
           certificateUrl
           balanceAfter
           createdAt
+          reversedEntryId
+          reward {
+            id
+          }
           referral {
             id
             candidate {

@@ -1,0 +1,20 @@
+import { paths } from '../../routes/paths';
+import { acceptedUntil } from '../../routes/requestLists';
+import { entryAnchor, rewardAnchor } from './useAnchor';
+import type { Entry, Reward } from './useCredits';
+
+/**
+ * What an entry came from: the referral, the accepted requests of a tier, the reward, or the redemption of a refund. Null for a reward that
+ * is no longer offered, whose voucher is in the entry.
+ * @param isHr whether the viewer is HR, who also see the requests of colleagues
+ */
+export function originPath(
+  { reason, referral, reward, reversedEntryId, createdAt }: Entry,
+  rewards: readonly Pick<Reward, 'id'>[],
+  isHr: boolean,
+): string | null {
+  if (referral) return paths.request(referral.id);
+  if (reason === 'TIER_REACHED') return acceptedUntil(createdAt, isHr);
+  if (reversedEntryId !== null) return `#${entryAnchor(reversedEntryId)}`;
+  return reward && rewards.some(({ id }) => id === reward.id) ? `#${rewardAnchor(reward.id)}` : null;
+}
