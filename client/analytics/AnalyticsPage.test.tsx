@@ -116,11 +116,11 @@ test('shows the figures with what they are of, their change and where they lead'
     ],
     [
       expect.stringMatching(/^Success Rate86%6 accepted of 7 decided.*1 point fewer than the 30 days before$/),
-      '/requests?since=2026-10-24',
+      '/requests?since=2026-10-24&progress=decided',
     ],
     [
       expect.stringMatching(/^Avg. Time to Hire18.5 daysThe industry average is 25 days\..*1.5 days fewer than/),
-      '/requests?tab=hired&sort=updated',
+      '/requests?hired=2026-10-24&sort=updated',
     ],
     [expect.stringMatching(/^Credits Balance6,3001,000 earned in this period/), '/credits'],
   ]);
@@ -149,13 +149,24 @@ test('shows charts, companies, credits, hires and milestones', async () => {
     'Interview3 38% of all',
     'Hired2 25% of all',
   ]);
+  expect(funnel.map((step) => within(step).getByRole('link').getAttribute('href'))).toEqual([
+    '/requests?since=2026-10-24',
+    '/requests?since=2026-10-24&progress=accepted',
+    '/requests?since=2026-10-24&progress=referred',
+    '/requests?since=2026-10-24&progress=interview',
+    '/requests?since=2026-10-24&progress=hired',
+  ]);
   const companies = within(screen.getByRole('table', { name: 'Company-wise Performance' })).getAllByRole('row');
   expect(companies.map((row) => row.textContent)).toEqual([
     'CompanyReferralsHiredSuccess rate',
     'Acme8586%',
     'Zeta01–',
   ]);
-  expect(screen.getByRole('link', { name: 'Acme' })).toHaveAttribute('href', '/requests?q=Acme&since=2026-10-24');
+  expect(screen.getByRole('link', { name: 'Acme' })).toHaveAttribute('href', '/requests?since=2026-10-24&company=Acme');
+  expect(screen.getByRole('link', { name: '5 hires at Acme' })).toHaveAttribute(
+    'href',
+    '/requests?hired=2026-10-24&company=Acme&sort=updated',
+  );
   expect(screen.getByRole('region', { name: 'Credits Overview' })).toHaveTextContent(
     'Earned8,700Redeemed2,400Available6,300',
   );

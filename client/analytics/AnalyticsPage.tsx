@@ -72,7 +72,11 @@ function Content({ data: { analytics, credits, latest, me }, period }: ContentPr
     <>
       <Impact hired={hired} />
       <FigureRow figures={analytics} balance={credits.balance} period={period} isHr={isHr} />
-      {isEmpty ? <Nothing period={period} last={latest.edges[0]?.node.createdAt} /> : <Charts figures={analytics} />}
+      {isEmpty ? (
+        <Nothing period={period} last={latest.edges[0]?.node.createdAt} />
+      ) : (
+        <Charts figures={analytics} isHr={isHr} />
+      )}
       <Grid templateColumns={columns} gap="6" alignItems="start">
         <Flex direction="column" gap="8" minW="0">
           {analytics.byCompany.length > 0 && <Companies figures={analytics} isHr={isHr} />}

@@ -4,15 +4,16 @@ import { ChartFrame } from '../ui/charts/ChartFrame';
 import { Funnel } from '../ui/charts/Funnel';
 import { funnelCopy, seriesCopy, stepName } from './copy';
 import { columns } from './layout';
+import { requestsSince } from './links';
 import { pointsOf } from './points';
 import type { Figures } from './useAnalytics';
 
 /** The requests and hires over time, and how far the requests came. */
-export function Charts({ figures }: { figures: Figures }) {
+export function Charts({ figures, isHr }: { figures: Figures; isHr: boolean }) {
   return (
     <Grid templateColumns={columns} gap="6" alignItems="stretch">
       <Series figures={figures} />
-      <Steps figures={figures} />
+      <Steps figures={figures} isHr={isHr} />
     </Grid>
   );
 }
@@ -41,8 +42,14 @@ function Series({ figures }: { figures: Figures }) {
   );
 }
 
-function Steps({ figures: { funnel } }: { figures: Figures }) {
-  const steps = funnel.map(({ status, count }) => ({ key: status, label: stepName(status), count }));
+function Steps({ figures, isHr }: { figures: Figures; isHr: boolean }) {
+  const steps = figures.funnel.map(({ status, count }) => ({
+    key: status,
+    label: stepName(status),
+    count,
+    // Everything that was asked is all requests of the period.
+    to: requestsSince(figures, isHr, status === 'PENDING' ? {} : { progress: status.toLowerCase() }),
+  }));
   return (
     <ChartFrame
       title={funnelCopy.title}

@@ -6,7 +6,7 @@ import { Share } from '../ui/charts/Funnel';
 import { Section } from '../ui/layout/Page';
 import { DataTable, type TableColumn } from '../ui/table/DataTable';
 import { companiesCopy as copy } from './copy';
-import { requestsSince } from './links';
+import { hiresSince, requestsSince } from './links';
 import type { Figures } from './useAnalytics';
 
 type Company = Figures['byCompany'][number];
@@ -25,7 +25,7 @@ export function Companies({ figures, isHr }: CompaniesProps) {
       cell: ({ company }) => (
         <Box overflowWrap="anywhere">
           <ChakraLink asChild fontWeight="medium">
-            <Link to={requestsSince(figures, isHr, company)} data-row="">
+            <Link to={requestsSince(figures, isHr, { company })} data-row="">
               <bdi>{company}</bdi>
             </Link>
           </ChakraLink>
@@ -33,7 +33,21 @@ export function Companies({ figures, isHr }: CompaniesProps) {
       ),
     },
     { key: 'referrals', title: copy.referrals, align: 'end', cell: ({ referrals }) => number(referrals) },
-    { key: 'hired', title: copy.hired, align: 'end', cell: ({ hired }) => number(hired) },
+    {
+      key: 'hired',
+      title: copy.hired,
+      align: 'end',
+      cell: ({ company, hired }) =>
+        hired === 0 ? (
+          number(hired)
+        ) : (
+          <ChakraLink asChild>
+            <Link to={hiresSince(figures, isHr, { company })} aria-label={copy.hiredAt(company, hired)}>
+              {number(hired)}
+            </Link>
+          </ChakraLink>
+        ),
+    },
     { key: 'rate', title: copy.rate, align: 'end', cell: ({ successRate }) => <Rate value={successRate} /> },
   ];
   return (

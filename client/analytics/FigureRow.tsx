@@ -6,7 +6,7 @@ import { Delta } from '../ui/charts/Delta';
 import { StatCard, StatRow } from '../ui/data/StatCard';
 import { HintedText } from '../ui/overlays/Hint';
 import { figuresCopy as copy, type Period } from './copy';
-import { hiredRequests, requestsSince } from './links';
+import { hiresSince, requestsSince } from './links';
 import type { Figures } from './useAnalytics';
 
 interface FigureRowProps {
@@ -22,13 +22,12 @@ const ENOUGH = 5;
 /** The four figures of spec section 2. Each has its definition and leads to what it counts. */
 export function FigureRow({ figures, balance, period, isHr }: FigureRowProps) {
   const { totalReferrals, successRate, accepted, decided, avgTimeToHire, creditsEarned } = figures;
-  const since = requestsSince(figures, isHr);
   return (
     <StatRow>
       <StatCard
         label={copy.total}
         value={number(totalReferrals)}
-        to={since}
+        to={requestsSince(figures, isHr)}
         note={
           <Note term={copy.total} help={copy.totalHelp} change={<TotalChange figures={figures} period={period} />}>
             {copy.totalOf}
@@ -38,7 +37,7 @@ export function FigureRow({ figures, balance, period, isHr }: FigureRowProps) {
       <StatCard
         label={copy.success}
         value={rate(successRate)}
-        to={since}
+        to={requestsSince(figures, isHr, { progress: 'decided' })}
         note={
           <Note term={copy.success} help={copy.successHelp} change={<RateChange figures={figures} period={period} />}>
             {decided === 0 ? copy.noneDecided : copy.successOf(accepted, decided)}
@@ -48,7 +47,7 @@ export function FigureRow({ figures, balance, period, isHr }: FigureRowProps) {
       <StatCard
         label={copy.time}
         value={copy.days(avgTimeToHire)}
-        to={hiredRequests(isHr)}
+        to={hiresSince(figures, isHr)}
         note={
           <Note term={copy.time} help={copy.timeHelp} change={<TimeChange figures={figures} period={period} />}>
             {copy.industry(figures.industryAvgTimeToHire)}

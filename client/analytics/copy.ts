@@ -101,6 +101,7 @@ export const companiesCopy = {
   company: 'Company',
   referrals: 'Referrals',
   hired: 'Hired',
+  hiredAt: (company: string, hired: number) => `${plural(hired, 'hire')} at ${isolated(company)}`,
   rate: 'Success rate',
 } as const;
 

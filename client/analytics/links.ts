@@ -1,17 +1,16 @@
 import { dayInIndia } from '../lib/time';
-import { paths } from '../routes/paths';
+import { ownRequests } from '../routes/requestLists';
 import type { Figures } from './useAnalytics';
 
-/** The viewer's own requests, as the list of requests names them. HR also sees those of colleagues there. */
-const own = (isHr: boolean): Record<string, string> => (isHr ? { whose: 'me' } : {});
+type Period = Pick<Figures, 'from'>;
 
-/** The requests of the period, optionally those for one company. */
-export function requestsSince({ from }: Pick<Figures, 'from'>, isHr: boolean, company?: string): string {
-  const params = new URLSearchParams({ ...(company && { q: company }), ...own(isHr), since: dayInIndia(from) });
-  return `${paths.requests}?${params.toString()}`;
-}
+/**
+ * The requests of the period.
+ * @param filters such as the company, by their names in the address
+ */
+export const requestsSince = ({ from }: Period, isHr: boolean, filters: Record<string, string> = {}): string =>
+  ownRequests(isHr, { since: dayInIndia(from), ...filters });
 
-/** The requests that led to a hire, the latest first. */
-export function hiredRequests(isHr: boolean): string {
-  return `${paths.requests}?${new URLSearchParams({ tab: 'hired', ...own(isHr), sort: 'updated' }).toString()}`;
-}
+/** The requests that led to a hire in the period, whenever they were made. The latest first. */
+export const hiresSince = ({ from }: Period, isHr: boolean, filters: Record<string, string> = {}): string =>
+  ownRequests(isHr, { hired: dayInIndia(from), ...filters, sort: 'updated' });

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
 import { number, percent } from '../../lib/numbers';
 import { drawnWhenForced } from '../theme/recipes';
 import { chartCopy } from './copy';
@@ -7,7 +9,7 @@ export interface FunnelProps {
   /** The accessible name. */
   label: string;
   /** From the first step, which counts all, to the last. */
-  steps: readonly { key: string; label: string; count: number }[];
+  steps: readonly { key: string; label: string; count: number /** The list of what is counted. */; to?: string }[];
 }
 
 /** How many came how far: a bar per step, with its share of the first step. */
@@ -15,10 +17,16 @@ export function Funnel({ label, steps }: FunnelProps) {
   const all = steps[0]?.count ?? 0;
   return (
     <chakra.ol aria-label={label} listStyleType="none" display="flex" flexDirection="column" gap="3">
-      {steps.map(({ key, label: step, count }, index) => (
+      {steps.map(({ key, label: step, count, to }, index) => (
         <li key={key}>
           <Flex justify="space-between" gap="3" fontSize="sm" fontVariantNumeric="tabular-nums">
-            <span>{step}</span>
+            {to === undefined ? (
+              <span>{step}</span>
+            ) : (
+              <ChakraLink asChild>
+                <Link to={to}>{step}</Link>
+              </ChakraLink>
+            )}
             <span>
               <chakra.span fontWeight="semibold">{number(count)}</chakra.span>
               {index > 0 && all > 0 && (
