@@ -192,6 +192,12 @@ test('a referrer sees the results of their referrals', async () => {
   const impact = within(await screen.findByRole('region', { name: 'Referral Impact' }));
   expect(impact.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090% answered in time');
   expect(impact.getByRole('group', { name: 'Credits earned' })).toHaveTextContent('8,700');
+  expect(impact.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Requests received', '/requests'],
+    ['Success rate', '/requests?progress=decided'],
+    ['Candidates hired', '/requests?progress=hired'],
+    ['Credits earned', '/credits'],
+  ]);
   expect(screen.queryByText('Résumé')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
