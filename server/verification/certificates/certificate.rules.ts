@@ -117,7 +117,8 @@ export function certificatePage(check: CertificateCheck | null, links: Certifica
     return {
       ...page,
       status: { text: 'No longer valid', good: false },
-      sentence: 'Batchmate issued this certificate, but it does not prove anything today.',
+      sentence:
+        'This certificate does not hold. Batchmate issued it, but it is no longer valid: ask its owner for a current one.',
       rows: [['Certificate number', number]],
       note: NOTE,
     };
