@@ -57,7 +57,7 @@ beforeEach(() => asked.splice(0));
 
 test('lists the people with what waits for them and how they answer', async () => {
   answer();
-  const { container } = show();
+  const { container, user } = show();
   const table = await screen.findByRole('table', { name: 'Company people' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(
@@ -77,6 +77,8 @@ test('lists the people with what waits for them and how they answer', async () =
   expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/m1');
   expect(screen.getByRole('link', { name: 'Kavya Shah' })).toHaveAttribute('href', '/profile');
   expect(asked).toEqual([{ q: null, first: 50 }]);
+  await user.click(within(table).getByRole('button', { name: /Answer rate/ }));
+  expect(within(table).getByRole('tooltip')).toHaveTextContent('Requests of the last 90 days that were answered');
   expect(await axe(container)).toHaveNoViolations();
 });
 

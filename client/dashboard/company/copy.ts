@@ -21,7 +21,8 @@ export const columnsCopy = {
   pending: 'Waiting requests',
   since: 'Waiting since',
   rate: 'Answer rate',
-  rateHelp: 'Requests of the last months that were answered in time',
+  rateHelp:
+    'Requests of the last 90 days that were answered before they expired. Shown after five answered or expired requests.',
   none: '–',
   waits: (count: number) => `${number(count)} waiting`,
   // Contains the visible text.

@@ -5,6 +5,7 @@ import type { CompanyPeopleQuery } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
+import { Hint } from '../../ui/overlays/Hint';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { columnsCopy as copy } from './copy';
@@ -45,7 +46,13 @@ export const personColumns = (viewerId: string): readonly TableColumn<Person>[] 
     hideBelow: 'md',
     cell: ({ waitingSince }) => (waitingSince === null ? copy.none : <Time at={waitingSince} />),
   },
-  { key: 'rate', title: copy.rate, align: 'end', cell: ({ user }) => rate(user.stats?.answerRate ?? null) },
+  {
+    key: 'rate',
+    title: copy.rate,
+    hint: <Hint term={copy.rate}>{copy.rateHelp}</Hint>,
+    align: 'end',
+    cell: ({ user }) => rate(user.stats?.answerRate ?? null),
+  },
 ];
 
 interface PersonProps {

@@ -7,8 +7,6 @@ import { figuresCopy } from './copy';
 // The dashboard has no id, so its figures cannot be a masked fragment.
 type FiguresProps = { figures: ReferrerDashboardQuery['referrerDashboard'] };
 
-const tab = (value: string) => `${paths.requests}?tab=${value}`;
-
 /** The four figures of spec section 2. Each leads to its requests. */
 export function Figures({ figures }: FiguresProps) {
   const { activeReferrals, interviewReferrals, successRate, pendingRequests, totalReferrals } = figures;
@@ -17,16 +15,17 @@ export function Figures({ figures }: FiguresProps) {
       <StatCard
         label={figuresCopy.active}
         value={number(activeReferrals)}
-        to={tab('accepted')}
-        // Interviews have their own tab.
+        // Of several tabs.
+        to={`${paths.requests}?progress=active`}
         {...(interviewReferrals > 0 && { note: figuresCopy.interviews(interviewReferrals) })}
       />
       <StatCard
         label={figuresCopy.success}
         value={rate(successRate)}
+        to={`${paths.requests}?progress=decided`}
         note={successRate === null ? figuresCopy.noneDecided : figuresCopy.successNote}
       />
-      <StatCard label={figuresCopy.pending} value={number(pendingRequests)} to={tab('pending')} />
+      <StatCard label={figuresCopy.pending} value={number(pendingRequests)} to={`${paths.requests}?tab=pending`} />
       <StatCard label={figuresCopy.total} value={number(totalReferrals)} to={paths.requests} />
     </StatRow>
   );

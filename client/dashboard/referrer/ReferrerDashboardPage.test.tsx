@@ -72,8 +72,8 @@ describe('the dashboard of a referrer', () => {
       return [screen.getByRole('group', { name: label }).textContent, card.queryByRole('link')?.getAttribute('href')];
     });
     expect(figures).toEqual([
-      ['Active Referrals5including 1 in interview', '/requests?tab=accepted'],
-      ['Success Rate85%of decided requests', undefined],
+      ['Active Referrals5including 1 in interview', '/requests?progress=active'],
+      ['Success Rate85%of decided requests', '/requests?progress=decided'],
       ['Pending Requests2', '/requests?tab=pending'],
       ['Total Referrals32', '/requests'],
     ]);
@@ -165,21 +165,32 @@ describe('the dashboard of a referrer', () => {
   });
 
   it.each([
-    ['PENDING', 2, 'Next is step 2 of 4: LinkedIn Profile.'],
-    ['UNDER_REVIEW', 4, 'Your documents are under review. This takes about 1-2 business days.'],
-    ['REJECTED', 4, 'The reviewer asked for a change. Their note says what is missing.'],
-  ])('before the company is verified (%s), it says what comes next in place of zeros', async (status, step, text) => {
-    answer(aDashboard(newcomer, { verified: false, firstName: '' }, { status, step }));
-    const { container } = show();
-    expect(await screen.findByText('Welcome back, User')).toBeVisible();
-    const notice = within(screen.getByRole('region', { name: 'Students can ask you once your company is verified.' }));
-    expect(notice.getByText(text)).toBeVisible();
-    expect(screen.queryByRole('group', { name: 'Pending Requests' })).toBeNull();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('No referrals yet. Requests from students appear here.')).toBeVisible();
-    expect(await screen.findByText('No new notifications')).toBeVisible();
-    expect(await axe(container)).toHaveNoViolations();
-  });
+    ['PENDING', 2, 'Next is step 2 of 4: LinkedIn Profile.', 'Continue, step 2 of 4'],
+    [
+      'UNDER_REVIEW',
+      4,
+      'Your documents are under review. This takes about 1-2 business days.',
+      'Open Company Verification',
+    ],
+    ['REJECTED', 3, 'The reviewer asked for a change. Their note says what is missing.', 'Continue, step 3 of 4'],
+  ])(
+    'before the company is verified (%s), it says what comes next in place of zeros',
+    async (status, step, text, link) => {
+      answer(aDashboard(newcomer, { verified: false, firstName: '' }, { status, step }));
+      const { container } = show();
+      expect(await screen.findByText('Welcome back, User')).toBeVisible();
+      const notice = within(
+        screen.getByRole('region', { name: 'Students can ask you once your company is verified.' }),
+      );
+      expect(notice.getByText(text)).toBeVisible();
+      expect(notice.getByRole('link', { name: link })).toHaveAttribute('href', '/verification');
+      expect(screen.queryByRole('group', { name: 'Pending Requests' })).toBeNull();
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      expect(screen.getByText('No referrals yet. Requests from students appear here.')).toBeVisible();
+      expect(await screen.findByText('No new notifications')).toBeVisible();
+      expect(await axe(container)).toHaveNoViolations();
+    },
+  );
 
   it('shows its loading and error states, and tries again', async () => {
     answer();

@@ -7,7 +7,7 @@ import { verificationNoticeCopy as copy } from '../parts/received/verificationCo
 export function VerificationNotice({ verification }: { verification: ReferrerDashboardQuery['companyVerification'] }) {
   const { status, step } = verification;
   return (
-    <Notice title={copy.title} action={<ContinueVerification />}>
+    <Notice title={copy.title} action={<ContinueVerification step={status === 'UNDER_REVIEW' ? undefined : step} />}>
       {status === 'PENDING' ? copy.next(step) : copy[status]}
     </Notice>
   );

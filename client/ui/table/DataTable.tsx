@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   /** Unique in the table. */
   key: string;
   title: string;
+  /** Shown beside the title, such as a Hint with the definition. */
+  hint?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   width?: string;
@@ -123,7 +125,7 @@ interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, title, align = 'start', width, sortable, hideBelow, hideTitle } = column;
+  const { key, title, hint, align = 'start', width, sortable, hideBelow, hideTitle } = column;
   const isSorted = sort?.key === key;
   const Arrow = sort?.descending ? ArrowDown : ArrowUp;
   const direction = sort?.descending ? 'descending' : 'ascending';
@@ -155,6 +157,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       ) : (
         <chakra.span srOnly={hideTitle ? true : undefined}>{title}</chakra.span>
       )}
+      {hint && <> {hint}</>}
     </chakra.th>
   );
 }
