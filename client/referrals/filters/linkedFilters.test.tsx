@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { aReferral } from '../../testing/referrals';
 import { answerLists, row, show } from '../../testing/requests';
 import { server } from '../../testing/server';
@@ -60,6 +60,11 @@ it('the export has the same filters, and Reset removes them all', async () => {
 
 it('the progress can be chosen in the dialog', async () => {
   answerLists(() => [aReferral()]);
+  server.use(
+    graphql.query('RequestFilterOptions', () =>
+      HttpResponse.json({ data: { referrals: { __typename: 'ReferralConnection', edges: [] } } }),
+    ),
+  );
   const { user, address } = show();
   await row('Asha Rao');
   await user.click(screen.getByRole('button', { name: 'More Filters' }));
