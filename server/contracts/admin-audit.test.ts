@@ -86,5 +86,10 @@ it.each(allowed.map((row) => [row.field, row.subject, row] as const))('%s (%s)',
   expect(written).toEqual(expected === undefined ? [] : [expected]);
 });
 
-// Recorded because the documents ask for everything, verification documents, résumés and copied messages included.
-const READS = new Set(['internship.read-resume', 'report.read-messages', 'verification.read-document']);
+// Recorded because the documents ask for everything, verification documents, forms, résumés and copied messages included.
+const READS = new Set([
+  'internship.read-form',
+  'internship.read-resume',
+  'report.read-messages',
+  'verification.read-document',
+]);

@@ -18,11 +18,18 @@ const LIST = graphql(`
           receiptNumber
           internship { slug fee { amount currency } }
           applicant { id name }
-          form { firstName lastName email phone college degree batch usn domain linkedin notes }
         }
       }
       pageInfo { hasNextPage endCursor }
       totalCount
+    }
+  }`);
+const FORMS = graphql(`
+  query InternshipApplicationForms {
+    internshipApplications {
+      edges {
+        node { id form { firstName lastName email phone college degree batch usn domain linkedin notes } }
+      }
     }
   }`);
 const RESUMES = graphql(`
@@ -34,16 +41,16 @@ const OWN = graphql(`
     internshipApplication(id: $id) { applicant { id } form { phone notes } resume { name url } }
   }`);
 
-const audit = async () =>
-  (await t.db.raw(`select actor_id, subject from audit_log where action = 'internship.read-resume' order by id`)).rows;
+const recorded = async (action: string) =>
+  (await t.db.raw('select actor_id, subject from audit_log where action = $1 order by id', [action])).rows;
+const audit = () => recorded('internship.read-resume');
 const pathOf = (url: string | undefined) => String(url).replace('http://batchmate.test', '');
 
 describe('the list of internship applications', () => {
-  it('an admin reads who applied, what they sent and what they paid', async () => {
+  it('an admin reads who applied and what they paid, without an entry in the audit log', async () => {
     const [asha, admin] = [await t.make.jobseeker(), await t.make.admin()];
     const { receiptNumber, id } = await paid(asha);
     const { internshipApplications } = await admin.run(LIST);
-    const { internshipId: slug, ...form } = APPLICATION;
     expect(internshipApplications).toMatchObject({ totalCount: 1, pageInfo: { hasNextPage: false } });
     expect(internshipApplications.edges.map(({ node }) => node)).toEqual([
       {
@@ -51,17 +58,17 @@ describe('the list of internship applications', () => {
         paymentStatus: 'PAID',
         paidAt: t.clock.now().toISOString(),
         receiptNumber,
-        internship: { slug, fee: { amount: expect.any(Number), currency: 'INR' } },
+        internship: { slug: 'ds', fee: { amount: expect.any(Number), currency: 'INR' } },
         applicant: { id: asha.id, name: asha.name },
-        form: { ...form, linkedin: null, notes: null },
       },
     ]);
+    expect((await t.db.raw('select from audit_log')).rows).toEqual([]);
   });
 
   it('the list is filtered by internship and payment, and paged, newest first', async () => {
     const [asha, admin] = [await t.make.jobseeker(), await t.make.admin()];
     const first = (await paid(asha)).id;
-    const second = (await unpaid(asha, { internshipId: 'fs', domain: 'FULL_STACK', notes: 'I know Go.' })).id;
+    const second = (await unpaid(asha, { internshipId: 'fs', domain: 'FULL_STACK' })).id;
     const ids = async (variables: object = {}) =>
       (await admin.run(LIST, variables)).internshipApplications.edges.map(({ node }) => node.id);
     expect(await ids()).toEqual([second, first]);
@@ -71,11 +78,7 @@ describe('the list of internship applications', () => {
     expect(await ids({ internship: 'none' })).toEqual([]);
     await expectRefusal(ids({ internship: '\u0000' }), 'BAD_USER_INPUT', ['internship']);
     const page = (await admin.run(LIST, { first: 1 })).internshipApplications;
-    expect([page.edges[0]?.node.form?.notes, page.totalCount, page.pageInfo.hasNextPage]).toEqual([
-      'I know Go.',
-      2,
-      true,
-    ]);
+    expect([page.totalCount, page.pageInfo.hasNextPage]).toEqual([2, true]);
     expect(await ids({ after: page.pageInfo.endCursor })).toEqual([first]);
   });
 
@@ -98,7 +101,9 @@ describe('the list of internship applications', () => {
     await t.runSchedule('account-erasure');
     await t.drain();
     const [edge] = (await admin.run(LIST)).internshipApplications.edges;
-    expect(edge?.node).toMatchObject({ id, form: null, applicant: { name: 'Former member' }, paymentStatus: 'PAID' });
+    expect(edge?.node).toMatchObject({ id, applicant: { name: 'Former member' }, paymentStatus: 'PAID' });
+    expect((await admin.run(FORMS)).internshipApplications.edges).toEqual([{ node: { id, form: null } }]);
+    expect(await recorded('internship.read-form')).toEqual([]);
     expect((await admin.run(RESUMES)).internshipApplications.edges).toEqual([{ node: { id, resume: null } }]);
   });
 
@@ -108,7 +113,33 @@ describe('the list of internship applications', () => {
     const own = (await asha.run(OWN, { id })).internshipApplication;
     expect(own).toMatchObject({ applicant: { id: asha.id }, form: { phone: APPLICATION.phone, notes: 'I know Go.' } });
     expect((await t.visitor.get(pathOf(own?.resume?.url))).statusCode).toBe(200);
-    expect(await audit()).toEqual([]);
+    expect([await audit(), await recorded('internship.read-form')]).toEqual([[], []]);
+  });
+});
+
+describe('the forms of internship applications', () => {
+  it('an admin reads them, and each read is in the audit log', async () => {
+    const [asha, admin] = [await t.make.jobseeker(), await t.make.admin()];
+    const { id } = await paid(asha);
+    const { internshipId: _, ...sent } = APPLICATION;
+    const [edge] = (await admin.run(FORMS)).internshipApplications.edges;
+    expect(edge?.node).toEqual({ id, form: { ...sent, linkedin: null, notes: null } });
+    const read = { actor_id: admin.id, subject: `internship-application ${id}` };
+    expect(await recorded('internship.read-form')).toEqual([read]);
+    const answer = await admin.get(`/api/admin/internship-applications/${id}`);
+    expectDocumented(t, 'GET /api/admin/internship-applications/:id', answer);
+    expect(answer.json()).toMatchObject({
+      id,
+      form: { email: APPLICATION.email, phone: APPLICATION.phone, domain: 'data-science' },
+    });
+    expect(await recorded('internship.read-form')).toEqual([read, read]);
+  });
+
+  it('nobody else reads them', async () => {
+    const { id } = await paid(await t.make.jobseeker());
+    for (const person of [await t.make.jobseeker(), await t.make.hr()])
+      expect((await person.get(`/api/admin/internship-applications/${id}`)).statusCode).toBe(403);
+    expect(await recorded('internship.read-form')).toEqual([]);
   });
 });
 
@@ -150,9 +181,9 @@ it('the REST list has the same content, with filters and cursors', async () => {
     id,
     internshipId: 'ds',
     applicant: { id: asha.id },
-    form: { email: APPLICATION.email, phone: APPLICATION.phone, domain: 'data-science' },
     hasResume: true,
     paymentStatus: 'paid',
   });
+  expect(application).not.toHaveProperty('form');
   expect((await admin.get(`${url}?paymentStatus=late`)).json().fields).toEqual(['paymentStatus']);
 });

@@ -4,6 +4,7 @@ import { orNotFound } from '../platform/api/authorize';
 import { bodyText } from '../platform/api/rest';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { pagesById } from '../platform/api/rest-page';
+import type { ApplicationFormsService } from './application-forms.service';
 import type { ApplicationResumesService } from './application-resumes.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipDomain, PaymentStatus } from './internships.rules';
@@ -30,7 +31,6 @@ const APPLICATION = z
     internshipId: z.string().describe('Slug of the internship.'),
     title: z.string(),
     applicant: z.object({ id: z.uuid(), name: z.string() }),
-    form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
     hasResume: z.boolean(),
     paymentStatus: z.enum(PaymentStatus),
     paidAt: z.iso.datetime().nullable(),
@@ -40,6 +40,9 @@ const APPLICATION = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ReceivedInternshipApplication' });
+const FULL_APPLICATION = APPLICATION.extend({
+  form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
+}).meta({ id: 'ReceivedInternshipApplicationWithForm' });
 const RESUME = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -58,16 +61,15 @@ const QUERY = z.object({
   ...PAGES.fields,
 });
 
-/** An application as admins see it, without a link to the résumé, because each read of one is audited. */
+/** An application as admins see it, without the form and a link to the résumé, because each read of them is audited. */
 function toRest(application: InternshipApplication) {
-  const { id, internship, applicant, form, resumeFileId } = application;
+  const { id, internship, applicant, resumeFileId } = application;
   const { paymentStatus, paidAt, receiptNumber, receiptUrl, createdAt } = application;
   return {
     id,
     internshipId: internship.slug,
     title: internship.title,
     applicant: { id: applicant.id, name: applicant.name },
-    form,
     hasResume: resumeFileId !== null,
     paymentStatus,
     paidAt,
@@ -85,10 +87,16 @@ async function list(applications: InternshipApplicationsService, call: Call) {
   return PAGES.send(call, await applications.list(viewerOf(context), filter, PAGES.of(call))).map(toRest);
 }
 
+interface AdminServices {
+  forms: ApplicationFormsService;
+  resumes: ApplicationResumesService;
+  refunds: RefundsService;
+}
+
 /** REST endpoints of internship applications for admins. */
 export function applicationsRoutes(
   applications: InternshipApplicationsService,
-  { resumes, refunds }: { resumes: ApplicationResumesService; refunds: RefundsService },
+  { forms, resumes, refunds }: AdminServices,
 ): Route[] {
   return [
     {
@@ -101,6 +109,21 @@ export function applicationsRoutes(
         answer: z.array(APPLICATION),
       },
       handle: (call) => list(applications, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/internship-applications/:id',
+      access: 'signed-in',
+      doc: {
+        summary:
+          'Returns an internship application with its form. Each call is recorded in the audit log. Admins only.',
+        answer: FULL_APPLICATION,
+      },
+      handle: async ({ context, params }) => {
+        const viewer = viewerOf(context);
+        const application = await applications.requireAsAdmin(viewer, params.id ?? '');
+        return { ...toRest(application), form: await forms.of({ ...context, viewer }, application) };
+      },
     },
     {
       method: 'GET',

@@ -7,13 +7,14 @@ import type { Core } from '../platform/core';
 import { sharedSecret } from '../platform/files/secrets';
 import { SignedLinks } from '../platform/files/signed-links';
 import type { UsersApi } from '../users/users.module';
+import { ApplicationFormsService } from './application-forms.service';
 import { ApplicationResumesService } from './application-resumes.service';
 import { applicationsRoutes } from './internship-applications.rest';
 import { CheckoutsService } from './payments/checkouts.service';
 import { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipPresenter } from './internships.presenter';
 import { EditingService } from './editing/editing.service';
-import { ApplicationResumesResolver, EditingResolver, InternshipsResolver } from './internships.resolver';
+import { ApplicationRecordsResolver, EditingResolver, InternshipsResolver } from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
 import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
@@ -41,11 +42,12 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
   const internships = new InternshipsService(core.db);
   const applications = new InternshipApplicationsService(core, { files, provider, presenter, checkouts, settlements });
   const refunds = new RefundsService(core, provider);
+  const forms = new ApplicationFormsService(core);
   const resumes = new ApplicationResumesService(core, files);
   return {
     resolvers: [
       new InternshipsResolver({ internships, applications, checkouts, refunds }),
-      new ApplicationResumesResolver(resumes),
+      new ApplicationRecordsResolver(forms, resumes),
       new EditingResolver(internships, new EditingService(core)),
     ],
     nodes: [
@@ -58,7 +60,7 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
     ],
     routes: [
       ...internshipsRoutes({ internships, applications, checkouts, files }),
-      ...applicationsRoutes(applications, { resumes, refunds }),
+      ...applicationsRoutes(applications, { forms, resumes, refunds }),
       ...paymentsRoutes(core, { provider, settlements, receipts, links }),
     ],
     schedules: [

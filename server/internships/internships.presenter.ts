@@ -30,7 +30,7 @@ export class InternshipPresenter {
       resumeFileId,
       internship: presentInternship(internship),
       applicant: this.userPresenter.present(applicant, viewerId),
-      form: formOf(row),
+      sentForm: formOf(row),
       receiptUrl: receiptNumber && this.publicUrl() + this.links.sign(receiptPath(receiptNumber)),
     };
   }

@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Re
 import type { RequestContext, SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
+import type { ApplicationFormsService } from './application-forms.service';
 import type { ApplicationResumesService } from './application-resumes.service';
 import type { EditingService } from './editing/editing.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
@@ -18,6 +19,7 @@ import {
   Internship,
   InternshipApplication,
   InternshipApplicationConnection,
+  InternshipForm,
   RefundInternshipApplicationInput,
   RefundInternshipApplicationPayload,
   SaveInternshipInput,
@@ -137,8 +139,16 @@ export class EditingResolver {
 }
 
 @Resolver(() => InternshipApplication)
-export class ApplicationResumesResolver {
-  constructor(private readonly resumes: ApplicationResumesService) {}
+export class ApplicationRecordsResolver {
+  constructor(
+    private readonly forms: ApplicationFormsService,
+    private readonly resumes: ApplicationResumesService,
+  ) {}
+
+  @FieldResolver(() => InternshipForm, { nullable: true })
+  form(@Root() application: InternshipApplication, @Ctx() context: SignedInContext): Promise<InternshipForm | null> {
+    return this.forms.of(context, application);
+  }
 
   @FieldResolver(() => FileRef, { nullable: true })
   resume(@Root() application: InternshipApplication, @Ctx() context: SignedInContext): Promise<FileRef | null> {

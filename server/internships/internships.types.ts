@@ -79,7 +79,8 @@ export class InternshipApplication {
   @Field(() => ID) id!: string;
   @Field(() => Internship) internship!: Internship;
   @Field(() => User) applicant!: User;
-  @Field(() => InternshipForm, { nullable: true }) form!: InternshipForm | null;
+  /** Provided by a field resolver. */
+  @Field(() => InternshipForm, { nullable: true }) form?: InternshipForm | null;
   /** Provided by a field resolver. */
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   @Field(() => PaymentStatus) paymentStatus!: PaymentStatus;
@@ -90,6 +91,7 @@ export class InternshipApplication {
   @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   resumeFileId!: string | null;
+  sentForm!: InternshipForm | null;
 }
 
 @ObjectType({ simpleResolvers: true })

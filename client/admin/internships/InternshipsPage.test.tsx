@@ -35,29 +35,28 @@ const anApplication = (parts: Fields = {}) => ({
   createdAt: '2026-11-03T06:00:00.000Z',
   internship: ds,
   applicant: { __typename: 'User', id: 'u1', name: 'Asha Rao' },
-  form: {
-    __typename: 'InternshipForm',
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'asha@college.example',
-    phone: '+91 98765 43210',
-    college: 'Test College',
-    degree: 'B.Tech',
-    batch: 2026,
-    usn: '1TC22CS042',
-    domain: 'DATA_SCIENCE',
-    linkedin: null,
-    notes: null,
-  },
   ...parts,
 });
+const aForm = {
+  __typename: 'InternshipForm',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@college.example',
+  phone: '+91 98765 43210',
+  college: 'Test College',
+  degree: 'B.Tech',
+  batch: 2026,
+  usn: '1TC22CS042',
+  domain: 'DATA_SCIENCE',
+  linkedin: null,
+  notes: null,
+};
 const free = anApplication({ id: 'a2', internship: uiux, receiptNumber: null });
 const erased = anApplication({
   id: 'a3',
   paymentStatus: 'FAILED',
   paidAt: null,
   receiptNumber: null,
-  form: null,
   applicant: { __typename: 'User', id: 'u3', name: 'Deleted user' },
 });
 
@@ -84,11 +83,44 @@ const answer = (
       });
     }),
   );
+const forms: unknown[] = [];
+const looks: unknown[] = [];
+/** Answers what the sheet of an application asks for. */
+const answerSheet = (form: Fields | null = aForm) =>
+  server.use(
+    graphql.query('ApplicationForm', ({ variables }) => {
+      forms.push(variables);
+      const internshipApplication = { __typename: 'InternshipApplication', id: variables.id, form };
+      return HttpResponse.json({ data: { internshipApplication } });
+    }),
+    graphql.query('SubjectLog', ({ variables }) => {
+      looks.push(variables);
+      const node = {
+        __typename: 'AuditEntry',
+        id: 'e1',
+        action: 'internship.read-form',
+        subject: String(variables.subject),
+        reason: null,
+        at: '2026-11-04T06:00:00.000Z',
+        actor: { __typename: 'User', id: ME, name: 'Dev Rao' },
+        subjectUser: { __typename: 'User', id: 'u1', name: 'Asha Rao' },
+      };
+      return HttpResponse.json({
+        data: {
+          auditLog: {
+            __typename: 'AuditEntryConnection',
+            edges: [{ __typename: 'AuditEntryEdge', cursor: 'e1', node }],
+          },
+        },
+      });
+    }),
+  );
 const show = (path = '/admin/internships') => render(<InternshipsPage />, { path, as: { id: ME, role: 'ADMIN' } });
 const table = async () => within(await screen.findByRole('table', { name: 'Applications' }));
 
 beforeEach(() => {
-  asked.splice(0);
+  for (const list of [asked, forms, looks]) list.splice(0);
+  answerSheet();
   setViewport(1280);
 });
 
@@ -102,16 +134,9 @@ test('shows the listings with their fees, and every application with what was pa
       .map(({ textContent }) => textContent),
   );
   expect(cells).toEqual([
-    [
-      expect.stringContaining('Asha Rao'),
-      'Data Science Internship',
-      '+91 98765 43210',
-      '3 Nov',
-      'Paid',
-      'BM-R-2026-000001',
-    ],
-    [expect.stringContaining('Asha Rao'), 'UI/UX Design', '+91 98765 43210', '3 Nov', 'No fee', '–'],
-    [expect.stringContaining('Deleted user'), 'Data Science Internship', '–', '3 Nov', 'Failed', '–'],
+    [expect.stringContaining('Asha Rao'), 'Data Science Internship', '3 Nov', 'Paid', 'BM-R-2026-000001'],
+    [expect.stringContaining('Asha Rao'), 'UI/UX Design', '3 Nov', 'No fee', '–'],
+    [expect.stringContaining('Deleted user'), 'Data Science Internship', '3 Nov', 'Failed', '–'],
   ]);
   expect(screen.getByText('₹1,499 fee')).toBeVisible();
   expect(screen.getByText('Pays for: A mentor for eight weeks.')).toBeVisible();
@@ -153,7 +178,7 @@ test('shows its loading and error states, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('an application shows what was sent, and asks for the résumé only on press', async () => {
+test('an application asks for what was sent when it is opened, and for the résumé only on press', async () => {
   answer();
   const reads: unknown[] = [];
   const resume = { __typename: 'FileRef', id: 'f1', name: 'cv.docx', mediaType: 'application/msword', bytes: 2048 };
@@ -169,10 +194,17 @@ test('an application shows what was sent, and asks for the résumé only on pres
     }),
   );
   const { user } = show();
+  await table();
+  expect(forms).toEqual([]);
   await user.keyboard('j');
   await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
   const sheet = within(await screen.findByRole('dialog', { name: 'Asha Rao' }));
-  expect(sheet.getByText('asha@college.example')).toBeVisible();
+  expect(await sheet.findByText('asha@college.example')).toBeVisible();
+  expect(forms).toEqual([{ id: 'a1' }]);
+  expect(sheet.getByText('The audit log records that you opened the form.')).toBeVisible();
+  expect(await sheet.findByText('Opened an application form')).toBeVisible();
+  expect(looks).toEqual([{ subject: 'internship-application a1' }]);
+  expect(sheet.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=a1');
   expect(sheet.getByText('B.Tech, 2026')).toBeVisible();
   expect(sheet.getByText('Each time you open it, the audit log records it.')).toBeVisible();
   expect(sheet.getByRole('link', { name: 'BM-R-2026-000001' })).toHaveAttribute('href', '/receipts/BM-R-2026-000001');
@@ -180,6 +212,27 @@ test('an application shows what was sent, and asks for the résumé only on pres
   await user.click(sheet.getByRole('button', { name: 'Open résumé' }));
   expect(await sheet.findByRole('link', { name: 'Download cv.docx' })).toHaveAttribute('href', '/api/files/f1');
   expect(reads).toEqual([{ id: 'a1' }]);
+  await waitFor(() => expect(looks).toHaveLength(2));
+});
+
+test('says that the form of an erased account is gone', async () => {
+  answer(() => [erased]);
+  answerSheet(null);
+  const { user } = show();
+  await user.click((await table()).getByRole('button', { name: 'Deleted user' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Deleted user' }));
+  expect(await sheet.findByText('The account was erased. The form and the résumé are gone.')).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Open résumé' })).toBeNull();
+});
+
+test('a form that cannot be loaded is asked for again on press', async () => {
+  answer();
+  server.use(graphql.query('ApplicationForm', () => HttpResponse.error(), { once: true }));
+  const { user } = show();
+  await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
+  expect(await screen.findByText('The form could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('asha@college.example')).toBeVisible();
 });
 
 test('a refund needs a reason, and the row shows it', async () => {
@@ -230,14 +283,13 @@ test('a refused refund says why, and keeps the reason', async () => {
 test('an application without a fee, and the admin’s own, cannot be refunded', async () => {
   answer(() => [free, anApplication({ id: 'a4', applicant: { __typename: 'User', id: ME, name: 'Dev Rao' } })]);
   const { user } = show();
-  const [first, second] = (await table()).getAllByRole('button', { name: 'Asha Rao' });
-  await user.click(first as HTMLElement);
+  await user.click((await table()).getByRole('button', { name: 'Asha Rao' }));
   const sheet = await screen.findByRole('dialog', { name: 'Asha Rao' });
   expect(within(sheet).getByText('No fee')).toBeVisible();
   expect(within(sheet).queryByRole('button', { name: 'Refund fee…' })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(second as HTMLElement);
+  await user.click((await table()).getByRole('button', { name: 'Dev Rao' }));
   expect(await screen.findByText('This application is yours. Another admin must refund it.')).toBeVisible();
 });
 

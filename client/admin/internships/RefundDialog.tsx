@@ -2,7 +2,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ReasonDialog } from '../parts/ReasonDialog';
 import { refundCopy as copy } from './copy';
-import { type Application, nameOf } from './useApplications';
+import type { Application } from './useApplications';
 
 const RefundFee = graphql(`
   mutation RefundFee($input: RefundInternshipApplicationInput!) {
@@ -21,11 +21,11 @@ interface RefundDialogProps {
 
 /** Asks for the reason before a fee is refunded. It is open while it is mounted. */
 export function RefundDialog({ application, onClose }: RefundDialogProps) {
-  const name = nameOf(application);
+  const { name } = application.applicant;
   const [refund] = useMutationWithToast(RefundFee, {
     success: copy.done(name),
     failure: copy.failed,
-    refetchQueries: ['InternshipDesk'],
+    refetchQueries: ['InternshipDesk', 'SubjectLog'],
   });
   return (
     <ReasonDialog

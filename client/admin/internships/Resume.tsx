@@ -44,6 +44,8 @@ export function Resume({ applicationId }: { applicationId: string }) {
     setOpening(true);
     try {
       const found = await read();
+      // The audit log has an entry more.
+      void client.refetchQueries({ include: ['SubjectLog'] });
       setFile(found);
       if (!found) toast.error(copy.resumeFailed);
     } catch (error) {

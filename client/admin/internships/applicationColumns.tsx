@@ -5,7 +5,7 @@ import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { columnsCopy as copy } from './copy';
 import { PaymentState } from './PaymentState';
-import { type Application, nameOf } from './useApplications';
+import type { Application } from './useApplications';
 
 /** The page on which anyone can check a receipt. */
 export const receiptPath = (number: string): string => `/receipts/${number}`;
@@ -23,7 +23,6 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Table
     hideBelow: 'md',
     cell: ({ internship }) => <bdi>{internship.title}</bdi>,
   },
-  { key: 'phone', title: copy.phone, hideBelow: 'lg', cell: ({ form }) => form?.phone ?? copy.none },
   {
     key: 'applied',
     title: copy.applied,
@@ -41,7 +40,7 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Table
 ];
 
 function Applicant({ application, onOpen }: { application: Application; onOpen: (id: string) => void }) {
-  const { id, internship, createdAt } = application;
+  const { id, internship, applicant, createdAt } = application;
   return (
     <Box minW="0" overflowWrap="anywhere">
       <Button
@@ -56,7 +55,7 @@ function Applicant({ application, onOpen }: { application: Application; onOpen: 
         data-row={id}
         onClick={() => onOpen(id)}
       >
-        <bdi>{nameOf(application)}</bdi>
+        <bdi>{applicant.name}</bdi>
       </Button>
       <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
         <bdi>{internship.title}</bdi>

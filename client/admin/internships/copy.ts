@@ -48,7 +48,6 @@ export const statusNames: Readonly<Record<PaymentStatus, string>> = {
 export const columnsCopy = {
   applicant: 'Applicant',
   internship: 'Internship',
-  phone: 'Phone',
   applied: 'Applied',
   payment: 'Payment',
   free: 'No fee',
@@ -59,6 +58,7 @@ export const columnsCopy = {
 export const applicationCopy = {
   facts: {
     internship: 'Internship',
+    name: 'Name',
     email: 'Email',
     phone: 'Phone',
     college: 'College',
@@ -74,6 +74,10 @@ export const applicationCopy = {
   degree: (degree: string, batch: number) => `${isolated(degree)}, ${batch}`,
   domain: (domain: InternshipDomain) => domainNames[domain],
   erased: 'The account was erased. The form and the résumé are gone.',
+  formLoading: 'Loading the form',
+  formFailed: 'The form could not be loaded.',
+  formHelp: 'The audit log records that you opened the form.',
+  noEntries: 'Nothing has been done about this application.',
   profile: 'View Profile',
   resume: 'Open résumé',
   resumeHelp: 'Each time you open it, the audit log records it.',

@@ -24,19 +24,6 @@ graphql(`
       id
       name
     }
-    form {
-      firstName
-      lastName
-      email
-      phone
-      college
-      degree
-      batch
-      usn
-      domain
-      linkedin
-      notes
-    }
   }
 `);
 const InternshipDesk = graphql(`
@@ -77,10 +64,6 @@ export interface Filters {
   paymentStatus: PaymentStatus | null;
   q: string | null;
 }
-
-/** The name on the form, or that of the account if the form is erased. */
-export const nameOf = ({ form, applicant }: Application): string =>
-  form ? `${form.firstName} ${form.lastName}` : applicant.name;
 
 /** The internships, and a list of the applications for them. */
 export function useApplications(filters: Filters) {

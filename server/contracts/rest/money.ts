@@ -114,6 +114,13 @@ export const INTERNSHIPS: Record<string, Example> = {
     },
     bad: async (t) => ({ as: await t.make.jobseeker() }),
   },
+  'GET /api/admin/internship-applications/:id': {
+    good: async (t) => {
+      const { id } = await applicants.unpaid(await t.make.jobseeker());
+      return { as: await t.make.admin(), url: `/api/admin/internship-applications/${id}` };
+    },
+    bad: async (t) => ({ as: await t.make.admin(), url: `/api/admin/internship-applications/${NOWHERE}` }),
+  },
   'GET /api/admin/internship-applications/:id/resume': {
     good: async (t) => {
       const { id } = await applicants.unpaid(await t.make.jobseeker());

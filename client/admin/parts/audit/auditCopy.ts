@@ -10,6 +10,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'email.retry': 'Tried an email again',
   'internship.refund': 'Refunded a fee',
   'internship.save': 'Edited an internship',
+  'internship.read-form': 'Opened an application form',
   'internship.read-resume': 'Opened a résumé',
   'job.change-status': 'Changed the status of a job',
   'job.delete': 'Deleted a job',
@@ -66,5 +67,7 @@ export const auditEntryCopy = {
   anAdmin: 'An admin',
   openedBy: (name: string, time: string) => `Opened ${time} by ${isolated(name)}`,
   title: 'Audit log',
+  loading: 'Loading the audit log',
+  failed: 'The audit log could not be loaded.',
   all: 'All entries',
 } as const;
