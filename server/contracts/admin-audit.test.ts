@@ -12,6 +12,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.claimVoucher': 'credits.claim-voucher',
   'Mutation.deleteJob': 'job.delete',
   'Mutation.refundInternshipApplication': 'internship.refund',
+  'Mutation.resolvePaymentIssue': 'internship.settle-payment',
   'Mutation.resolveReport': 'report.warn',
   'Mutation.resetTwoFactor': 'user.reset-two-factor',
   'Mutation.retryFailedEmails': 'email.retry',

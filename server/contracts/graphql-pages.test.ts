@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { redeem } from './authorization/setup';
 import { TestApp, type User } from '../testing/harness';
-import { unpaid } from '../testing/internships';
+import { mismatchedPayment, unpaid } from '../testing/internships';
 
 // One application for all tests: they only read.
 const t = new TestApp({ rateLimitFactor: 100_000 });
@@ -49,7 +49,7 @@ async function fill(): Promise<Record<string, List>> {
   await asha.sendMessage(chat.id);
   await t.earn(meera, 1000);
   await redeem(t, meera);
-  await unpaid(candidate);
+  await mismatchedPayment(t, (await unpaid(candidate)).orderId);
   await t.make.story(asha, QUOTE);
   await asha.reportUser({ userId: meera.id });
   await admin.suspendUser((await t.make.jobseeker()).id);
@@ -80,6 +80,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.creditEntries': { as: meera },
     'Query.redemptions': { as: admin },
     'Query.internshipApplications': { as: admin },
+    'Query.paymentIssues': { as: admin },
     'Query.verificationQueue': { as: admin },
     'Query.reports': { as: admin },
     'Query.users': { as: admin },
@@ -107,6 +108,7 @@ const NAMES = [
   'Query.creditEntries',
   'Query.redemptions',
   'Query.internshipApplications',
+  'Query.paymentIssues',
   'Query.verificationQueue',
   'Query.reports',
   'Query.users',

@@ -99,7 +99,7 @@ async function ofWork(student: User): Promise<void> {
   await student.saveJob(jobId);
   await handle('saved-job.closing', { jobId, candidateId: student.id });
   const internship = await idOf('select id from internship_applications where user_id = $1', student.id);
-  for (const what of ['applied', 'paid', 'paid_twice', 'failed', 'refunded'] as const)
+  for (const what of ['applied', 'paid', 'paid_twice', 'failed', 'refunded', 'returned'] as const)
     await handle('internship.changed', { applicationId: internship, what, paymentId: randomUUID() });
   await handle('internship.receipt', { number: 'BM-R-2026-000001' });
 }

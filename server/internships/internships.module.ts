@@ -18,6 +18,8 @@ import { ApplicationRecordsResolver, EditingResolver, InternshipsResolver } from
 import { internshipsRoutes } from './internships.rest';
 import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
+import { PaymentIssuesResolver } from './payment-issues/payment-issues.resolver';
+import { PaymentIssuesService } from './payment-issues/payment-issues.service';
 import { PaymentReceiptsService } from './payments/payment-receipts.service';
 import { paymentsRoutes } from './payments/payments.rest';
 import { RefundsService } from './payments/refunds.service';
@@ -48,6 +50,7 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
     resolvers: [
       new InternshipsResolver({ internships, applications, checkouts, refunds }),
       new ApplicationRecordsResolver(forms, resumes),
+      new PaymentIssuesResolver(new PaymentIssuesService(core, { provider, presenter })),
       new EditingResolver(internships, new EditingService(core)),
     ],
     nodes: [

@@ -91,6 +91,15 @@ export async function readApplication(db: Queryable, id: string): Promise<Applic
   return row ?? null;
 }
 
+const APPLICATIONS = sql(
+  'internships.applications-by-id',
+  `select ${PARTS} from internship_applications a ${PARTS_JOINS} where a.id = any($1::uuid[])`,
+);
+
+/** The applications with these IDs, in any order. */
+export const readApplicationsById = (db: Queryable, ids: readonly string[]): Promise<ApplicationRow[]> =>
+  db.query<ApplicationRow>(APPLICATIONS, [ids]);
+
 const PAID = sql(
   'internships.paid-application',
   `select id from internship_applications where user_id = $1 and internship_id = $2 and payment_status = 'paid'`,

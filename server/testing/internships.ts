@@ -1,4 +1,5 @@
 import type { Actor } from './actor';
+import type { TestApp } from './harness';
 import type { ApplyToInternshipInput } from './generated/graphql';
 import { graphql } from './graphql';
 
@@ -74,4 +75,18 @@ export async function paid(as: Actor, parts: Partial<ApplyToInternshipInput> = {
   const { id, orderId } = await unpaid(as, parts);
   const { receiptNumber, receiptUrl } = await confirm(as, id, await play(as, orderId));
   return { id, receiptNumber: receiptNumber ?? '', receiptUrl: receiptUrl ?? '' };
+}
+
+/**
+ * Writes a payment of ₹1 that does not match its order, which only a real provider reports.
+ * @returns its ID
+ */
+export async function mismatchedPayment(t: Pick<TestApp, 'db'>, orderId: string, at = new Date()): Promise<string> {
+  const { rows } = await t.db.raw(
+    `insert into payments (order_id, provider, provider_payment_id, amount, currency, status, created_at, updated_at)
+     select id, 'test', 'pay_' || uuidv7(), 100, 'INR', 'mismatched', $2, $2 from payment_orders where provider_order_id = $1
+     returning id`,
+    [orderId, at],
+  );
+  return String((rows[0] as { id: string }).id);
 }

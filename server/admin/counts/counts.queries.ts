@@ -1,3 +1,4 @@
+import { IS_ISSUE, ISSUE_SINCE } from '../../internships/payment-issues/payment-issues.columns';
 import { type Queryable, sql } from '../../platform/db/database';
 
 /** A queue with what waits in it. */
@@ -27,8 +28,8 @@ const COUNTS = sql(
    select 'stories', count(*)::int, min(s.created_at), ${latest('story.approve', 'story.take-down')}
    from stories s join users u on u.id = s.author_id where s.approved_at is null and u.deleted_at is null
    union all
-   select 'payments', count(*)::int, min(p.created_at), null
-   from payments p where p.status in ('refund_due', 'mismatched')`,
+   select 'payments', count(*)::int, min(${ISSUE_SINCE}), ${latest('internship.refund-payment', 'internship.settle-payment')}
+   from payments p where ${IS_ISSUE}`,
 );
 
 /** What waits for this admin: one row for each queue. Nobody decides about reports about themselves. */

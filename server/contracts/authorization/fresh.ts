@@ -3,7 +3,7 @@ import type { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
 import type { User } from '../../testing/harness';
-import { paid } from '../../testing/internships';
+import { mismatchedPayment as addMismatchedPayment, paid, unpaid } from '../../testing/internships';
 import { failedEmail as addFailedEmail } from '../../testing/queue';
 import { redeem } from './setup';
 import type { World } from './world';
@@ -33,6 +33,10 @@ export const externalApplication = async ({ people }: World): Promise<string> =>
 /** A paid internship application of another candidate. */
 export const paidInternshipApplication = async ({ t }: World): Promise<string> =>
   (await paid(await t.make.jobseeker())).id;
+
+/** A payment of another candidate that differs from its order. */
+export const mismatchedPayment = async ({ t }: World): Promise<string> =>
+  addMismatchedPayment(t, (await unpaid(await t.make.jobseeker())).orderId);
 
 /** An email that the queue gave up. */
 export const failedEmail = ({ t }: World): Promise<string> => addFailedEmail(t.db);

@@ -197,6 +197,15 @@ const REST: readonly Row[] = [
     only('candidate admin', 'null'),
   ),
   row('Query.internshipApplications', 'all', null, only('admin', 'FORBIDDEN')),
+  row(
+    'Query.paymentIssues',
+    'all',
+    async (w) => {
+      await fresh.mismatchedPayment(w);
+      return {};
+    },
+    only('admin', 'FORBIDDEN'),
+  ),
   row('Query.landing', 'the landing page', null, everyone('ok')),
   row('Query.myStory', 'the viewer’s own', null, signedIn('null', { candidate: 'ok' })),
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),

@@ -352,6 +352,14 @@ const REST: readonly Row[] = [
     only('admin', 'FORBIDDEN'),
   ),
   row(
+    'Mutation.resolvePaymentIssue',
+    'of another candidate',
+    async (w) => ({
+      input: { id: await fresh.mismatchedPayment(w), resolution: 'SETTLE', reason: 'Refunded at the provider.' },
+    }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
     'Mutation.saveInternship',
     'a new one without a fee',
     () => ({

@@ -33,6 +33,10 @@ export class PaymentEntity {
   @Column({ type: 'integer' }) amount!: number;
   @Column({ type: 'text' }) currency!: string;
   @Column({ type: 'text' }) status!: PaymentState;
+  /** Since when a refund is due; null if that is since the payment was reported. */
+  @Column({ name: 'refund_due_at', type: 'timestamptz', nullable: true }) refundDueAt!: Date | null;
+  /** When an admin said that nothing is left to do about it. */
+  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true }) settledAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

@@ -49,7 +49,7 @@ export class ReconciliationService {
   async refund(paymentId: string): Promise<void> {
     const { db, clock, logger } = this.core;
     const payment = await readPayment(db, paymentId);
-    if (payment?.status !== 'refund_due') return;
+    if (payment?.status !== 'refund_due' || payment.settledAt !== null) return;
     try {
       if (payment.provider !== this.provider.name)
         throw new ProviderError('The payment provider of this payment is no longer configured.');

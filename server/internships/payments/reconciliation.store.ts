@@ -32,7 +32,8 @@ export async function claimDueOrders(db: Queryable, due: Due): Promise<string[]>
 const STUCK_REFUNDS = sql(
   'reconciliation.stuck-refunds',
   `update payments set updated_at = $1 where id in (
-     select id from payments where status = 'refund_due' and updated_at < $2 order by updated_at limit $3 for no key update skip locked)
+     select id from payments where status = 'refund_due' and settled_at is null and updated_at < $2
+     order by updated_at limit $3 for no key update skip locked)
    returning id`,
 );
 
@@ -47,10 +48,14 @@ export async function touchStuckRefunds(
 
 const PAYMENT = sql(
   'reconciliation.payment',
-  `select id, provider, provider_payment_id as "providerPaymentId", amount, status from payments where id = $1`,
+  `select id, provider, provider_payment_id as "providerPaymentId", amount, status, settled_at as "settledAt"
+   from payments where id = $1`,
 );
 
-export type DuePayment = Pick<PaymentEntity, 'id' | 'provider' | 'providerPaymentId' | 'amount' | 'status'>;
+export type DuePayment = Pick<
+  PaymentEntity,
+  'id' | 'provider' | 'providerPaymentId' | 'amount' | 'status' | 'settledAt'
+>;
 
 /** The payment with this ID; null if there is none. */
 export async function readPayment(db: Queryable, id: string): Promise<DuePayment | null> {

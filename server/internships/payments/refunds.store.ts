@@ -19,7 +19,10 @@ export async function readPaidFee(tx: Transaction, applicationId: string): Promi
   return row ?? null;
 }
 
-const MARK_DUE = sql('refunds.mark-due', `update payments set status = 'refund_due', updated_at = $2 where id = $1`);
+const MARK_DUE = sql(
+  'refunds.mark-due',
+  `update payments set status = 'refund_due', refund_due_at = $2, updated_at = $2 where id = $1`,
+);
 
 /** Marks a payment to be refunded by the provider. */
 export async function markRefundDue(tx: Transaction, paymentId: string, at: Date): Promise<void> {

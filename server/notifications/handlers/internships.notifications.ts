@@ -28,6 +28,11 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: 
     message: isolating`We received a payment for your application for the internship “${title}” that was no longer due. It will be refunded within seven working days.`,
     mail: true,
   }),
+  returned: ({ title }, reason) => ({
+    title: 'A payment will be refunded',
+    message: isolating`We received a payment for your application for the internship “${title}” that does not match the fee. It will be back within seven working days. Reason: ${reason ?? ''}`,
+    mail: true,
+  }),
   failed: ({ title }) => ({
     title: 'A payment failed',
     message: isolating`The payment for your application for the internship “${title}” failed. Your application is saved. You can try again.`,
@@ -53,9 +58,12 @@ export function internshipContent(
   return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts, reason) };
 }
 
+/** Changes that can happen once for each superfluous payment. */
+const OF_ONE_PAYMENT: ReadonlySet<InternshipChanged['what']> = new Set(['paid_twice', 'returned']);
+
 /** One key per application and change. Each superfluous payment has its own; repeated failures share one. */
 export const internshipDedupeKey = ({ applicationId, what, paymentId }: InternshipChanged): string =>
-  `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
+  `internship:${applicationId}:${what}${OF_ONE_PAYMENT.has(what) ? `:${paymentId}` : ''}`;
 
 /** Notifies applicants of changes to their internship applications. */
 export function internshipNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {

@@ -26,10 +26,10 @@ export interface RedemptionChanged {
 
 export interface InternshipChanged {
   applicationId: string;
-  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
+  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded' | 'returned';
   /** ID of the payment; null for `applied`. */
   paymentId: string | null;
-  /** Why an admin refunded the fee. Missing for other changes, and for refunds at the provider. */
+  /** Why an admin refunded the fee or returned a payment. Missing for other changes, and for refunds at the provider. */
   reason?: string;
 }
 

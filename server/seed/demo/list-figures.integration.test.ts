@@ -204,7 +204,11 @@ it('what waits for admins, since when, and the last decision are in the tables',
       decided('report.(dismiss|warn|suspend)'),
     ),
     stories: waits('created_at', 'stories where approved_at is null', decided('story.(approve|take-down)')),
-    payments: waits('created_at', "payments where status in ('refund_due', 'mismatched')", 'null::timestamptz'),
+    payments: waits(
+      'coalesce(refund_due_at, created_at)',
+      "payments where status in ('refund_due', 'mismatched') and settled_at is null",
+      decided('internship.(refund|settle)-payment'),
+    ),
   };
   for (const [name, query] of Object.entries(queues)) {
     const [expected] = await rows<{ count: number; oldestAt: Date | null; lastDecisionAt: Date | null }>(
