@@ -8,6 +8,7 @@ export const adminCachePolicies: TypePolicies = {
     fields: {
       verificationQueue: relayStylePagination(['status']),
       internshipApplications: relayStylePagination(['internship', 'paymentStatus', 'q']),
+      paymentIssues: relayStylePagination(),
       reports: relayStylePagination(['status']),
       redemptions: relayStylePagination(['status', 'q']),
       stories: relayStylePagination(['approved']),

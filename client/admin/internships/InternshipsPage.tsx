@@ -17,12 +17,13 @@ import { ApplicationSheet } from './ApplicationSheet';
 import { applicationColumns } from './applicationColumns';
 import { internshipsCopy as copy } from './copy';
 import { Listings } from './Listings';
+import { PaymentIssues } from './payments/PaymentIssues';
 import { type Application, useApplications } from './useApplications';
-import { ALL, SHOWN, useInternshipFilters } from './useInternshipFilters';
+import { ALL, REVIEW, SHOWN, useInternshipFilters } from './useInternshipFilters';
 
 /** The internships with their fees, and the applications for them with what was paid. */
 export function InternshipsPage() {
-  const { filters, change, reset, isFiltered } = useInternshipFilters();
+  const { filters, isReview, change, reset, isFiltered } = useInternshipFilters();
   const { data, loading, error, retry, stale, more, loadingMore } = useApplications(filters);
   useRowKeys();
   const list = data?.internshipApplications;
@@ -39,29 +40,32 @@ export function InternshipsPage() {
             <Segmented
               label={copy.statuses}
               options={SHOWN}
-              value={filters.paymentStatus ?? ALL}
+              value={isReview ? REVIEW : (filters.paymentStatus ?? ALL)}
               onChange={(paymentStatus) => change({ paymentStatus })}
             />
           </Box>
         }
-        search={<SearchBox label={copy.search} value={filters.q ?? ''} onChange={(q) => change({ q })} />}
+        search={!isReview && <SearchBox label={copy.search} value={filters.q ?? ''} onChange={(q) => change({ q })} />}
         sort={
-          <InternshipField
-            internships={data?.internships ?? []}
-            value={filters.internship}
-            onChange={(internship) => change({ internship })}
-          />
+          !isReview && (
+            <InternshipField
+              internships={data?.internships ?? []}
+              value={filters.internship}
+              onChange={(internship) => change({ internship })}
+            />
+          )
         }
-        result={list && !stale ? copy.count(list.totalCount) : loading && copy.loading}
+        result={!isReview && (list && !stale ? copy.count(list.totalCount) : loading && copy.loading)}
       />
-      {list && (
+      {isReview && <PaymentIssues />}
+      {!isReview && list && (
         <Box opacity={stale ? 0.6 : 1}>
           <Rows applications={list.edges.map(({ node }) => node)} isFiltered={isFiltered} onReset={reset} />
           <LoadMore hasMore={list.pageInfo.hasNextPage} loading={loadingMore} onMore={more} label={copy.more} />
         </Box>
       )}
-      {!list && loading && <ListSkeleton count={6} avatars={false} label={copy.loading} />}
-      {!list && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
+      {!isReview && !list && loading && <ListSkeleton count={6} avatars={false} label={copy.loading} />}
+      {!isReview && !list && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
     </Page>
   );
 }

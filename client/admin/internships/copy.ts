@@ -8,7 +8,8 @@ interface Money {
   currency: string;
 }
 
-const money = ({ amount, currency }: Money): string =>
+/** For example ₹1,499. */
+export const money = ({ amount, currency }: Money): string =>
   new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
@@ -28,6 +29,7 @@ export const internshipsCopy = {
   allInternships: 'All internships',
   statuses: 'Payment',
   all: 'All',
+  toLookInto: 'To look into',
   search: 'Applicant, email or receipt',
   count: (count: number) => plural(count, 'application'),
   loading: 'Loading the applications',

@@ -5,10 +5,16 @@ import type { Filters } from './useApplications';
 
 /** The option that filters by no payment status. */
 export const ALL = 'ALL';
-type Shown = PaymentStatus | typeof ALL;
+/** The option that shows the payments to look into instead of the applications. */
+export const REVIEW = 'REVIEW';
+type Shown = PaymentStatus | typeof ALL | typeof REVIEW;
 
 /** The payment statuses to choose from. */
-export const SHOWN = Object.entries({ [ALL]: internshipsCopy.all, ...statusNames }).map(([value, label]) => ({
+export const SHOWN = Object.entries({
+  [ALL]: internshipsCopy.all,
+  ...statusNames,
+  [REVIEW]: internshipsCopy.toLookInto,
+}).map(([value, label]) => ({
   value: value as Shown, // the keys above
   label,
 }));
@@ -45,5 +51,5 @@ export function useInternshipFilters() {
   };
   const reset = () => change({ internship: '', paymentStatus: ALL, q: '' });
   const isFiltered = Object.values(filters).some((value) => value !== null);
-  return { filters, change, reset, isFiltered };
+  return { filters, isReview: given === REVIEW, change, reset, isFiltered };
 }

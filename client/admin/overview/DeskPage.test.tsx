@@ -38,6 +38,9 @@ test('shows what waits and since when, as links to the queues', async () => {
   const reports = within(screen.getByRole('group', { name: 'Reports about users' }));
   expect(reports.getByText('2')).toBeVisible();
   expect(reports.getByRole('link')).toHaveAttribute('href', '/admin/reports');
+  const payments = within(screen.getByRole('group', { name: 'Payments to look into' }));
+  expect(payments.getByText(/^The oldest was noticed/)).toBeVisible();
+  expect(payments.getByRole('link')).toHaveAttribute('href', '/admin/internships?payment=review');
   const stories = within(screen.getByRole('group', { name: 'Success stories' }));
   expect(stories.getByText('Nothing waits. The last decision was 3 hours ago')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();

@@ -40,11 +40,11 @@ type Queue = AdminDeskQuery['adminCounts']['verifications'];
 type Name = keyof typeof copy.queues;
 
 /** The queues with their pages. */
-const QUEUES: readonly { name: Name; to?: string }[] = [
+const QUEUES: readonly { name: Name; to: string }[] = [
   { name: 'verifications', to: paths.adminVerifications },
   { name: 'reports', to: paths.adminReports },
   { name: 'stories', to: paths.adminStories },
-  { name: 'payments' },
+  { name: 'payments', to: `${paths.adminInternships}?payment=review` },
 ];
 
 const INTERVAL_WHILE_DOWN = 30_000;
@@ -86,14 +86,15 @@ const Cards = ({ counts }: { counts?: AdminDeskQuery['adminCounts'] }) => (
         key={name}
         label={copy.queues[name]}
         value={counts && number(counts[name].count)}
-        note={counts && <Note queue={counts[name]} />}
-        {...(to !== undefined && { to })}
+        note={counts && <Note queue={counts[name]} oldest={copy.oldest[name]} />}
+        to={to}
       />
     ))}
   </StatRow>
 );
 
-function Note({ queue: { count, oldestAt, lastDecisionAt } }: { queue: Queue }) {
-  if (count > 0 && oldestAt !== null) return <Time at={oldestAt}>{copy.oldest}</Time>;
+function Note({ queue, oldest }: { queue: Queue; oldest: (time: string) => string }) {
+  const { count, oldestAt, lastDecisionAt } = queue;
+  if (count > 0 && oldestAt !== null) return <Time at={oldestAt}>{oldest}</Time>;
   return lastDecisionAt === null ? copy.empty : <Time at={lastDecisionAt}>{copy.last}</Time>;
 }

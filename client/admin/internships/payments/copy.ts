@@ -1,0 +1,61 @@
+import { plural } from '../../../lib/numbers';
+import { isolating } from '../../../lib/texts/isolated';
+
+export const issuesCopy = {
+  title: 'Payments to look into',
+  loading: 'Loading the payments',
+  failed: 'The payments could not be loaded.',
+  empty: 'No payment needs a look.',
+  more: 'Load more payments',
+  count: (count: number) => plural(count, 'payment'),
+  columns: { applicant: 'Applicant', why: 'Why', order: 'Order', since: 'Since', actions: 'Actions' },
+  refundDue: (received: string) => `The refund of ${received} has not gone through.`,
+  otherAmount: (received: string, due: string) => `Received ${received} instead of ${due}.`,
+  otherOrder: (received: string) => `Received ${received} for another order.`,
+  since: (time: string) => `Since ${time}`,
+  none: '–',
+  own: 'Yours',
+  refund: 'Refund…',
+  refundOf: (name: string) => isolating`Refund the payment of ${name}`,
+  retry: 'Try again…',
+  retryOf: (name: string) => isolating`Try the refund of ${name} again`,
+  settle: 'Mark as settled…',
+  settleOf: (name: string) => isolating`Mark the payment of ${name} as settled`,
+} as const;
+
+/** What the dialogs say, by why the payment needs a look and by what is done about it. */
+export const resolveCopy = {
+  MISMATCHED: {
+    REFUND: {
+      title: (name: string) => isolating`Refund the payment of ${name}?`,
+      text: 'The payment is returned within seven working days. The application stays as it is.',
+      help: 'The applicant reads it in a notification and an email. Up to 500 characters.',
+      confirm: 'Refund',
+      done: (name: string) => isolating`The payment of ${name} is being refunded`,
+    },
+    SETTLE: {
+      title: (name: string) => isolating`Mark the payment of ${name} as settled?`,
+      text: 'The payment leaves the list. Nothing is refunded, and the application stays as it is.',
+      help: 'Admins read it in the audit log. Up to 500 characters.',
+      confirm: 'Mark as settled',
+      done: (name: string) => isolating`The payment of ${name} is settled`,
+    },
+  },
+  REFUND_DUE: {
+    REFUND: {
+      title: (name: string) => isolating`Try the refund of ${name} again?`,
+      text: 'The refund is tried at once. Without this, it is tried every hour.',
+      help: 'Admins read it in the audit log. Up to 500 characters.',
+      confirm: 'Try again',
+      done: (name: string) => isolating`The refund of ${name} is tried again`,
+    },
+    SETTLE: {
+      title: (name: string) => isolating`Mark the payment of ${name} as settled?`,
+      text: 'The payment leaves the list, and its refund is no longer tried. Refund it at the payment provider first.',
+      help: 'Admins read it in the audit log. Up to 500 characters.',
+      confirm: 'Mark as settled',
+      done: (name: string) => isolating`The payment of ${name} is settled`,
+    },
+  },
+  failed: 'The decision could not be stored',
+} as const;
