@@ -4,6 +4,7 @@ import { delay, graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { answerSubjectLog } from '../../testing/subjectLog';
 import { setViewport } from '../../testing/viewport';
 import { InternshipsPage } from './InternshipsPage';
 
@@ -84,7 +85,7 @@ const answer = (
     }),
   );
 const forms: unknown[] = [];
-const looks: unknown[] = [];
+let looks: unknown[] = [];
 /** Answers what the sheet of an application asks for. */
 const answerSheet = (form: Fields | null = aForm) =>
   server.use(
@@ -93,34 +94,14 @@ const answerSheet = (form: Fields | null = aForm) =>
       const internshipApplication = { __typename: 'InternshipApplication', id: variables.id, form };
       return HttpResponse.json({ data: { internshipApplication } });
     }),
-    graphql.query('SubjectLog', ({ variables }) => {
-      looks.push(variables);
-      const node = {
-        __typename: 'AuditEntry',
-        id: 'e1',
-        action: 'internship.read-form',
-        subject: String(variables.subject),
-        reason: null,
-        at: '2026-11-04T06:00:00.000Z',
-        actor: { __typename: 'User', id: ME, name: 'Dev Rao' },
-        subjectUser: { __typename: 'User', id: 'u1', name: 'Asha Rao' },
-      };
-      return HttpResponse.json({
-        data: {
-          auditLog: {
-            __typename: 'AuditEntryConnection',
-            edges: [{ __typename: 'AuditEntryEdge', cursor: 'e1', node }],
-          },
-        },
-      });
-    }),
   );
 const show = (path = '/admin/internships') => render(<InternshipsPage />, { path, as: { id: ME, role: 'ADMIN' } });
 const table = async () => within(await screen.findByRole('table', { name: 'Applications' }));
 
 beforeEach(() => {
-  for (const list of [asked, forms, looks]) list.splice(0);
+  for (const list of [asked, forms]) list.splice(0);
   answerSheet();
+  looks = answerSubjectLog('internship.read-form');
   setViewport(1280);
 });
 

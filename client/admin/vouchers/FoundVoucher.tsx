@@ -9,6 +9,7 @@ import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { OnlineButton } from '../../ui/network/OnlineButton';
+import { SubjectEntries } from '../parts/audit/SubjectEntries';
 import { voucherCopy as copy } from './copy';
 import { TakeBackDialog } from './TakeBackDialog';
 import { useRefreshRedemptions } from './useTakeBack';
@@ -61,6 +62,9 @@ export function FoundVoucher({ voucher, code, onChanged }: FoundVoucherProps) {
         <VoucherState status={status} />
       </Flex>
       <Acts voucher={voucher} code={code} onChanged={onChanged} />
+      <Box borderTopWidth="1px" mt="4" pt="4">
+        <SubjectEntries type="credit-entry" id={voucher.entryId} empty={copy.noEntries} />
+      </Box>
     </chakra.article>
   );
 }

@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { answerSubjectLog } from '../../testing/subjectLog';
 import { setViewport } from '../../testing/viewport';
 import { VouchersPage } from './VouchersPage';
 
@@ -42,6 +43,7 @@ const aList = (nodes: readonly Fields[], parts: Fields = {}) => ({
 });
 
 const asked: unknown[] = [];
+let looks: unknown[] = [];
 const answer = (data: (variables: Fields) => object = () => aList([aVoucher(), aVoucher(claimed)])) =>
   server.use(
     graphql.query('Redemptions', ({ variables }) => {
@@ -66,6 +68,7 @@ const inPage = async () => within(await screen.findByRole('table', { name: 'Vouc
 
 beforeEach(() => {
   asked.splice(0);
+  looks = answerSubjectLog('credits.claim-voucher');
   setViewport(1280);
 });
 
@@ -173,13 +176,16 @@ describe('a code', () => {
     const found = within(await screen.findByRole('article', { name: 'Voucher for Mock interview for a student' }));
     expect(found.getByText('1,000 credits')).toBeVisible();
     expect(codes).toEqual([CODE.toLowerCase()]);
+    expect(await found.findByText('Handed out a reward')).toBeVisible();
+    expect(looks).toEqual([{ subject: 'credit-entry e1' }]);
+    expect(found.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=e1');
     expect(await axe(container)).toHaveNoViolations();
     await user.click(found.getByRole('button', { name: 'Hand out' }));
     await screen.findByText('Mock interview for a student: handed out');
     expect(await found.findByText('Handed out')).toBeVisible();
     expect(found.queryByRole('button', { name: 'Hand out' })).toBeNull();
     expect(inputs).toEqual([{ code: CODE.toLowerCase() }]);
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect([asked.length, looks.length]).toEqual([2, 2]));
     expect(address()).toBe('/admin/vouchers');
   });
 

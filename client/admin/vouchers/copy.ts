@@ -45,6 +45,7 @@ export const codeCopy = {
 } as const;
 
 export const voucherCopy = {
+  noEntries: 'Nothing has been done about this voucher.',
   title: (reward: string) => isolating`Voucher for ${reward}`,
   cost: (credits: number) => plural(credits, 'credit'),
   redeemed: (time: string) => `Redeemed ${time}`,

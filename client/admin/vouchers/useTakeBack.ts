@@ -15,14 +15,15 @@ const TakeBack = graphql(`
   }
 `);
 
-/** Reads the list of redemptions again, with all pages that are shown. */
+/** Reads the list of redemptions again, with all pages that are shown, and what was done about the voucher that is shown. */
 export function useRefreshRedemptions(): () => void {
   const client = useApolloClient();
   return useCallback(
     () =>
       void client.refetchQueries({
-        include: ['Redemptions'],
-        onQueryUpdated: (query) => refetchShown(query, 'redemptions'),
+        include: 'active',
+        onQueryUpdated: (query) =>
+          query.queryName === 'SubjectLog' || (query.queryName === 'Redemptions' && refetchShown(query, 'redemptions')),
       }),
     [client],
   );
