@@ -24,8 +24,8 @@ const SHARE = graphql(`
     shareStory(input: { quote: $quote }) { story { id quote approved author { id } } }
   }`);
 const REVIEW = graphql(`
-  mutation LandingReview($id: ID!, $approve: Boolean!) {
-    reviewStory(input: { id: $id, approve: $approve }) { story { id approved author { name } } }
+  mutation LandingReview($id: ID!, $approve: Boolean!, $reason: String) {
+    reviewStory(input: { id: $id, approve: $approve, reason: $reason }) { story { id approved author { name } } }
   }`);
 const WITHDRAW = graphql(`mutation LandingWithdraw { withdrawStory { story { id } } }`);
 const OWN = graphql(`query LandingOwn { myStory { id approved } }`);
@@ -203,6 +203,16 @@ describe('sharing a story', () => {
 describe('reviewing stories', () => {
   const audited = async () =>
     (await t.db.raw('select action, subject, actor_id from audit_log order by id')).rows as object[];
+
+  it('the audit log has the reason of a decision', async () => {
+    const [asha, dev] = [await hired(), await t.make.admin()];
+    const id = await shared(asha);
+    await dev.run(REVIEW, { id, approve: true, reason: ' The hire is on record. ' });
+    const { rows } = await t.db.raw('select action, reason from audit_log');
+    expect(rows).toEqual([{ action: 'story.approve', reason: 'The hire is on record.' }]);
+    const long = dev.run(REVIEW, { id, approve: false, reason: 'x'.repeat(501) });
+    await expectRefusal(long, 'BAD_USER_INPUT', ['reason']);
+  });
 
   it('approving and removing a story are audited, and the author is notified once', async () => {
     const [asha, dev] = [await hired(), await t.make.admin()];

@@ -43,6 +43,7 @@ export class ShareStoryInput {
 export class ReviewStoryInput {
   @Field(() => ID) id!: string;
   @Field(() => Boolean) approve!: boolean;
+  @Field(() => String, { nullable: true }) reason?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -4,7 +4,7 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
-import { isUuid } from '../platform/api/text';
+import { cleanText, isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
 import { lockUser } from '../users/users.store';
 import { canReview, canShare } from './landing.policy';
@@ -12,6 +12,8 @@ import { cleanQuote, newPositionOf } from './landing.rules';
 import type { ReviewStoryInput, Story } from './landing.types';
 import { deleteStory, insertStory, storeReview, lockStory } from './stories.store';
 import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
+
+const MAX_REASON_LENGTH = 500;
 
 /** Success stories by job seekers who were hired, and their review by admins. */
 export class StoriesService {
@@ -71,17 +73,19 @@ export class StoriesService {
 
   /**
    * Approves a story or withdraws its approval. Idempotent. The author is notified of the first approval.
-   * @throws FORBIDDEN unless the viewer is an admin; NOT_FOUND, also if the author has replaced the story
+   * @throws FORBIDDEN unless the viewer is an admin; NOT_FOUND, also if the author has replaced the story; BAD_USER_INPUT for an invalid
+   *   reason
    */
-  async review(viewer: Viewer, { id, approve }: ReviewStoryInput): Promise<Story> {
+  async review(viewer: Viewer, { id, approve, reason: given }: ReviewStoryInput): Promise<Story> {
     authorize(canReview(viewer));
+    const reason = cleanText('reason', given, { max: MAX_REASON_LENGTH, optional: true });
     const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       const story = orNotFound(isUuid(id) ? await lockStory(tx, id) : null);
       if (approve !== (story.approvedAt !== null)) {
         await storeReview(tx, id, approve ? clock.now() : null);
         const action = approve ? 'story.approve' : 'story.take-down';
-        await writeAudit(tx, { actorId: viewer.id, action, subject: `story ${id}` });
+        await writeAudit(tx, { actorId: viewer.id, action, subject: `story ${id}`, reason });
         if (approve) await tx.enqueue('story.approved', { storyId: id, authorId: story.authorId });
       }
       return this.present(orNotFound(await readOwnStory(tx, story.authorId)), viewer);

@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { answerSubjectLog } from '../../testing/subjectLog';
 import { StoriesPage } from './StoriesPage';
 
 type Fields = Record<string, unknown>;
@@ -76,7 +77,14 @@ test('says which approved stories are on the front page now', async () => {
   expect(asked.at(-1)).toMatchObject({ approved: true });
 });
 
-test('approves a story, and withdraws it again', async () => {
+/** Gives a reason in the dialog with this title. */
+async function confirm(user: ReturnType<typeof show>['user'], title: string, reason: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), reason);
+  await user.click(dialog.getByRole('button', { name: /^(Approve|Withdraw)$/ }));
+}
+
+test('approves a story, and withdraws it again, with reasons', async () => {
   answer([aStory()]);
   const inputs: unknown[] = [];
   server.use(
@@ -90,15 +98,34 @@ test('approves a story, and withdraws it again', async () => {
   );
   const { user } = show('/admin/stories?show=all');
   await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve the story of Asha Rao?' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await dialog.findByText('Enter a reason.')).toBeVisible();
+  await confirm(user, 'Approve the story of Asha Rao?', ' The hire is on record. ');
   await screen.findByText('The story of Asha Rao is approved');
   expect(await screen.findByText('On the front page')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Withdraw the story of Asha Rao' }));
+  await confirm(user, 'Withdraw the story of Asha Rao?', 'Names a colleague.');
   await screen.findByText('The story of Asha Rao is withdrawn from the front page');
   expect(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' })).toBeVisible();
   expect(inputs).toEqual([
-    { id: 's1', approve: true },
-    { id: 's1', approve: false },
+    { id: 's1', approve: true, reason: 'The hire is on record.' },
+    { id: 's1', approve: false, reason: 'Names a colleague.' },
   ]);
+});
+
+test('shows what was done about a story on press', async () => {
+  answer([aStory()]);
+  const asked = answerSubjectLog('story.approve');
+  const { user } = show();
+  const story = within(await screen.findByRole('article', { name: 'Story of Asha Rao' }));
+  expect(asked).toEqual([]);
+  await user.click(story.getByRole('button', { name: 'Audit log' }));
+  expect(await story.findByText('Approved a success story')).toBeVisible();
+  expect(asked).toEqual([{ subject: 'story s1' }]);
+  expect(story.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=s1');
+  await user.click(story.getByRole('button', { name: 'Audit log', expanded: true }));
+  expect(story.queryByText('Approved a success story')).toBeNull();
 });
 
 test('a story that its author replaced is refused, and the list is read again', async () => {
@@ -111,6 +138,7 @@ test('a story that its author replaced is refused, and the list is read again', 
   );
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
+  await confirm(user, 'Approve the story of Asha Rao?', 'Fine.');
   await screen.findByText('The decision could not be stored');
   expect(await screen.findByText('Another text, which the author shared a moment ago.')).toBeVisible();
 });

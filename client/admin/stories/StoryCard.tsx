@@ -1,28 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
-import { refetchShown } from '../../data/usePages';
-import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
-import { refreshCounts } from '../parts/refreshCounts';
-import { OnlineButton } from '../../ui/network/OnlineButton';
+import { SubjectEntries } from '../parts/audit/SubjectEntries';
 import { storyCopy as copy } from './copy';
+import { Decision } from './Decision';
 import type { Story } from './useStories';
-
-const ReviewStory = graphql(`
-  mutation ReviewStory($input: ReviewStoryInput!) {
-    reviewStory(input: $input) {
-      story {
-        ...StoryFields @unmask
-      }
-    }
-  }
-`);
 
 /** A story as the front page shows it, with its state and the decision about it. */
 export function StoryCard({ story }: { story: Story }) {
@@ -64,6 +52,7 @@ export function StoryCard({ story }: { story: Story }) {
         </Box>
         <Decision story={story} />
       </Flex>
+      <History id={story.id} />
     </chakra.article>
   );
 }
@@ -73,30 +62,26 @@ function State({ story: { approved, onLandingPage } }: { story: Story }) {
   return approved ? <Badge tone="info">{copy.approved}</Badge> : <Badge tone="waiting">{copy.waiting}</Badge>;
 }
 
-function Decision({ story: { id, approved, author } }: { story: Story }) {
-  const client = useApolloClient();
-  const [review, { loading }] = useMutationWithToast(ReviewStory, {
-    success: (approved ? copy.wasWithdrawn : copy.wasApproved)(author.name),
-    failure: copy.failed,
-  });
-  const decide = async () => {
-    await review({ input: { id, approve: !approved } });
-    refreshCounts(client);
-    // Also after a refusal: the author may have replaced the story. And another story may come to or leave the front page.
-    void client.refetchQueries({
-      include: ['Stories'],
-      onQueryUpdated: (query) => refetchShown(query, 'stories'),
-    });
-  };
+/** What was done about the story, on press: a list of stories asks for none of it. */
+function History({ id }: { id: string }) {
+  const [shown, setShown] = useState(false);
   return (
-    <OnlineButton
-      size="sm"
-      {...(approved && { variant: 'outline', colorPalette: 'gray' })}
-      aria-label={(approved ? copy.withdrawNamed : copy.approveNamed)(author.name)}
-      loading={loading}
-      onClick={() => void decide()}
-    >
-      {approved ? copy.withdraw : copy.approve}
-    </OnlineButton>
+    <Box>
+      <Button
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        ms="-2"
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {copy.history}
+      </Button>
+      {shown && (
+        <Box mt="2">
+          <SubjectEntries type="story" id={id} empty={copy.noEntries} />
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -25,11 +25,27 @@ export const storyCopy = {
   standing: 'On the front page',
   approved: 'Approved, not among the newest four',
   waiting: 'Waiting',
-  approve: 'Approve',
   approveNamed: (name: string) => isolating`Approve the story of ${name}`,
-  withdraw: 'Withdraw',
+  history: 'Audit log',
+  noEntries: 'Nothing has been done about this story.',
   withdrawNamed: (name: string) => isolating`Withdraw the story of ${name}`,
   wasApproved: (name: string) => isolating`The story of ${name} is approved`,
   wasWithdrawn: (name: string) => isolating`The story of ${name} is withdrawn from the front page`,
   failed: 'The decision could not be stored',
+} as const;
+
+export const decisionCopy = {
+  approve: {
+    open: 'Approve…',
+    title: (name: string) => isolating`Approve the story of ${name}?`,
+    text: 'The front page can show it, and its author is notified.',
+    confirm: 'Approve',
+  },
+  withdraw: {
+    open: 'Withdraw…',
+    title: (name: string) => isolating`Withdraw the story of ${name}?`,
+    text: 'The front page no longer shows it. You can approve it again.',
+    confirm: 'Withdraw',
+  },
+  help: 'Admins read it in the audit log. Up to 500 characters.',
 } as const;

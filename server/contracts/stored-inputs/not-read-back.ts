@@ -141,6 +141,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'resolvePaymentIssue.resolution',
       'reverseRedemption.reason',
       'reviewStory.approve',
+      'reviewStory.reason',
       'signOut.everywhere',
     ],
   },
