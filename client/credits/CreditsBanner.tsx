@@ -9,7 +9,8 @@ import type { CreditsBannerQuery } from '../graphql/graphql';
 import { paths } from '../routes/paths';
 import { ProgressLine } from '../ui/data/ProgressLine';
 import { Section } from '../ui/layout/Page';
-import { creditsBannerCopy, earningCopy } from './copy';
+import { creditsBannerCopy } from './copy';
+import { earningCopy } from './earningCopy';
 import { BannerLoading } from './CreditsBannerSkeleton';
 import { tierCopy, tierNames } from './tierCopy';
 

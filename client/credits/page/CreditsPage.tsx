@@ -6,7 +6,7 @@ import type { CreditsQuery } from '../../graphql/graphql';
 import { Loading } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
-import { earningCopy } from '../copy';
+import { earningCopy } from '../earningCopy';
 import { TierLine } from '../TierLine';
 import { balanceCopy, creditsCopy } from './copy';
 import { Ledger } from './Ledger';

@@ -15,7 +15,7 @@ export function CompanyLine({ verification }: { verification: Verification }) {
   const { status, step, company, reviewedAt, certificateNumber } = verification;
   if (status !== 'VERIFIED')
     return (
-      <Notice title={copy.title} action={<ContinueVerification />}>
+      <Notice title={copy.title} action={<ContinueVerification step={status === 'UNDER_REVIEW' ? undefined : step} />}>
         {status === 'PENDING' ? verificationNoticeCopy.next(step) : verificationNoticeCopy[status]}
       </Notice>
     );
