@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { OpenRow } from './OpenRow';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
@@ -43,20 +43,7 @@ function Applicant({ application, onOpen }: { application: Application; onOpen: 
   const { id, internship, applicant, createdAt } = application;
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <Button
-        variant="plain"
-        h="auto"
-        p="0"
-        minW="0"
-        fontWeight="semibold"
-        color="fg"
-        textAlign="start"
-        whiteSpace="normal"
-        data-row={id}
-        onClick={() => onOpen(id)}
-      >
-        <bdi>{applicant.name}</bdi>
-      </Button>
+      <OpenRow id={id} name={applicant.name} onOpen={onOpen} />
       <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
         <bdi>{internship.title}</bdi>
         <Time at={createdAt} style="date" />

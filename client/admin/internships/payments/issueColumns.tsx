@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { OpenRow } from '../OpenRow';
 import type { PaymentIssueResolution } from '../../../graphql/graphql';
 import { Time } from '../../../ui/data/Time';
 import { OnlineButton } from '../../../ui/network/OnlineButton';
@@ -53,20 +53,7 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
   const { id, application, since, orderId, paymentId } = issue;
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <Button
-        variant="plain"
-        h="auto"
-        p="0"
-        minW="0"
-        fontWeight="semibold"
-        color="fg"
-        textAlign="start"
-        whiteSpace="normal"
-        data-row={id}
-        onClick={() => options.onOpen(id)}
-      >
-        <bdi>{application.applicant.name}</bdi>
-      </Button>
+      <OpenRow id={id} name={application.applicant.name} onOpen={options.onOpen} />
       <Box fontSize="xs" color="fg.muted">
         <bdi>{application.internship.title}</bdi>
       </Box>
