@@ -44,8 +44,8 @@ function acceptMoves(refused: readonly string[] = []) {
   );
 }
 
-const open = (path = '/listings/job-1') =>
-  render(<ManageJobPage />, { path, route: '/listings/:id', as: { id: 'me', role: 'ALUMNI' } });
+const open = (path = '/listings/job-1', role = 'ALUMNI') =>
+  render(<ManageJobPage />, { path, route: '/listings/:id', as: { id: 'me', role } });
 
 beforeEach(() => {
   asked.splice(0);
@@ -82,10 +82,16 @@ test('each tab counts its entries', async () => {
   const { user } = open();
   await screen.findByRole('list', { name: 'Applications' });
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Applications3', 'Referrals2', 'Invited3']);
+  expect(tabs).toEqual(['Applications3', 'Referrals to you2', 'Invited3']);
   await user.click(screen.getByRole('tab', { name: /^Invited/ }));
   // The number does not stand in for the list.
   expect(await screen.findByRole('status')).toHaveTextContent('Loading invitations');
+});
+
+test('HR see the requests to all colleagues', async () => {
+  answer(managedJob([ASHA]));
+  open('/listings/job-1', 'HR');
+  expect(await screen.findByRole('tab', { name: 'Referrals 2' })).toBeInTheDocument();
 });
 
 /** Lets the 8 s pass for which moves are held. */

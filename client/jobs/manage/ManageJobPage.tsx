@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationStage } from '../../graphql/graphql';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -102,10 +103,12 @@ interface TabsProps {
 }
 
 function Tabs({ tab, onTab, counts, children }: TabsProps) {
+  const isHr = useSession()?.user.role.toUpperCase() === 'HR';
+  const labels = { ...manageCopy, ...(!isHr && { referrals: manageCopy.ownReferrals }) };
   return (
     <CountTabs
       label={manageCopy.tabs}
-      tabs={TABS.map((value) => ({ value, label: manageCopy[value], count: counts[value] }))}
+      tabs={TABS.map((value) => ({ value, label: labels[value], count: counts[value] }))}
       value={tab}
       onChange={onTab}
     >

@@ -14,6 +14,8 @@ export const manageCopy = {
   tabs: 'People',
   applicants: 'Applications',
   referrals: 'Referrals',
+  /** For those who do not see the requests to their colleagues, which the number above counts too. */
+  ownReferrals: 'Referrals to you',
   invited: 'Invited',
   keys: { title: 'The job', edit: 'Edit the job' },
 } as const;
