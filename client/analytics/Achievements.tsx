@@ -7,7 +7,8 @@ import { paths } from '../routes/paths';
 import { Time } from '../ui/data/Time';
 import { Timeline } from '../ui/data/Timeline';
 import { Section } from '../ui/layout/Page';
-import { analyticsCopy, creditsCopy, successesCopy } from './copy';
+import { analyticsCopy, creditsCopy } from './copy';
+import { successesCopy } from './successesCopy';
 import type { Figures } from './useAnalytics';
 
 /** The credits that the viewer ever earned and redeemed. */

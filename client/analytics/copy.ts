@@ -112,9 +112,3 @@ export const creditsCopy = {
   available: 'Available',
   redeem: 'Redeem Credits',
 } as const;
-
-export const successesCopy = {
-  title: 'Recent Successful Referrals',
-  empty: 'No hires yet. They appear here.',
-  job: (title: string, company: string) => `${isolated(title)}, ${isolated(company)}`,
-} as const;

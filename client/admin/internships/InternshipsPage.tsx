@@ -17,7 +17,7 @@ import { ApplicationSheet } from './ApplicationSheet';
 import { applicationColumns } from './applicationColumns';
 import { internshipsCopy as copy } from './copy';
 import { Listings } from './Listings';
-import { PaymentIssues } from './payments/PaymentIssues';
+import { PaymentIssues } from './PaymentIssues';
 import { type Application, useApplications } from './useApplications';
 import { ALL, REVIEW, SHOWN, useInternshipFilters } from './useInternshipFilters';
 

@@ -47,7 +47,7 @@ it('the export has the same filters, and Reset removes them all', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(urls).toHaveLength(1));
   expect(Object.fromEntries(new URLSearchParams(urls[0]))).toEqual({
-    sort: 'newest',
+    sort: 'expiring',
     progress: 'accepted',
     company: 'Acme',
     hiredSince: '2026-10-23T18:30:00.000Z',

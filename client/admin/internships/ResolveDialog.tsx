@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMutationWithToast } from '../../../data/useMutationWithToast';
-import { refetchShown } from '../../../data/usePages';
-import { graphql } from '../../../graphql';
-import type { PaymentIssueResolution } from '../../../graphql/graphql';
-import { ReasonDialog } from '../../parts/ReasonDialog';
-import { refreshCounts } from '../../parts/refreshCounts';
-import { resolveCopy } from './copy';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { refetchShown } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { PaymentIssueResolution } from '../../graphql/graphql';
+import { ReasonDialog } from '../parts/ReasonDialog';
+import { refreshCounts } from '../parts/refreshCounts';
+import { resolveCopy } from './issuesCopy';
 import type { PaymentIssue } from './usePaymentIssues';
 
 const ResolvePaymentIssue = graphql(`

@@ -1,5 +1,5 @@
-import { plural } from '../../../lib/numbers';
-import { isolating } from '../../../lib/texts/isolated';
+import { plural } from '../../lib/numbers';
+import { isolating } from '../../lib/texts/isolated';
 
 export const issuesCopy = {
   title: 'Payments to look into',

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useFirst, usePages } from '../../../data/usePages';
-import { graphql } from '../../../graphql';
-import type { PaymentIssueFieldsFragment } from '../../../graphql/graphql';
-import { issuesCopy as copy } from './copy';
+import { useFirst, usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { PaymentIssueFieldsFragment } from '../../graphql/graphql';
+import { issuesCopy as copy } from './issuesCopy';
 
 graphql(`
   fragment PaymentIssueFields on PaymentIssue {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
-import { refused } from '../../../testing/referrals';
-import { render } from '../../../testing/render';
-import { server } from '../../../testing/server';
-import { setViewport } from '../../../testing/viewport';
-import { InternshipsPage } from '../InternshipsPage';
+import { refused } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
+import { InternshipsPage } from './InternshipsPage';
 
 type Fields = Record<string, unknown>;
 
