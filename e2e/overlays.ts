@@ -28,7 +28,8 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
     ['/applications', 'Import from CSV'],
     ['/applications', /^Move or edit/],
     ['/applications', /^Move or edit/, 'Note and due date'],
-    ['conversation', /^Actions for/],
+    // An own message, which has all actions: a reply that was begun before changes which one is first on the screen.
+    ['conversation', /^Actions for You/],
     ['conversation', /^Actions for You/, 'Delete'],
     ['conversation', /^More about/, 'Report…'],
     ['/settings/account', 'Change password'],
