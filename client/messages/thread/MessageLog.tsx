@@ -52,11 +52,11 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
   const [log, setLog] = useState<HTMLElement | null>(null);
   const pending = usePendingMessages(id, edges);
   const hasEnd = !pageInfo.hasNextPage;
-  const rows = useMemo(
-    () => rowsOf({ edges, pending: hasEnd ? pending : [], firstUnread }),
-    [edges, pending, hasEnd, firstUnread],
-  );
   const readable = useMemo(() => edges.flatMap(({ node }) => (node.withheld ? [] : node)), [edges]);
+  const rows = useMemo(
+    () => rowsOf({ nodes: readable, pending: hasEnd ? pending : [], firstUnread }),
+    [readable, pending, hasEnd, firstUnread],
+  );
   const newest = readable.at(-1);
   const paging = usePaging({
     conversationId: id,

@@ -4,9 +4,9 @@ import { type Row, rowsOf } from './rows';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const MINUTE = 60_000;
 
-const edge = (seq: number, at: number) => {
+const nodeAt = (seq: number, at: number) => {
   const node = { __typename: 'Message' as const, id: `m${seq}`, seq, mine: true, clientId: null, withheld: false };
-  return { node: { ...node, status: 'SENT', createdAt: new Date(at).toISOString() } };
+  return { ...node, status: 'SENT', createdAt: new Date(at).toISOString() };
 };
 const item = (clientId: string, createdAt: number): OutboxItem => ({
   clientId,
@@ -22,7 +22,7 @@ const placesOf = (rows: readonly Row[]) =>
 const pendingAfter = (sentAt: number, ...times: number[]) =>
   placesOf(
     rowsOf({
-      edges: [edge(1, sentAt)] as unknown as Parameters<typeof rowsOf>[0]['edges'], // with the fields that count here
+      nodes: [nodeAt(1, sentAt)] as unknown as Parameters<typeof rowsOf>[0]['nodes'], // with the fields that count here
       pending: times.map((time, index) => item(`p${index}`, time)),
       firstUnread: null,
     }),

@@ -30,22 +30,19 @@ export interface PendingRowData {
 export type Row = { kind: 'start'; key: 'start' } | MessageRowData | PendingRowData;
 
 interface Thread {
-  edges: OpenConversation['messages']['edges'];
+  /** Without those that the server withholds, which leave no trace. */
+  nodes: readonly Node[];
   pending: readonly OutboxItem[];
   /** The number of the first message that the viewer had not read when the conversation was opened. */
   firstUnread: number | null;
 }
 
-/**
- * What the log shows, from top to bottom: its start, the messages, and those that are being sent. Messages that the server withholds leave no
- * trace.
- */
-export function rowsOf({ edges, pending, firstUnread }: Thread): Row[] {
-  const shown = edges.filter(({ node }) => !node.withheld);
+/** What the log shows, from top to bottom: its start, the messages, and those that are being sent. */
+export function rowsOf({ nodes, pending, firstUnread }: Thread): Row[] {
   return [
     { kind: 'start', key: 'start' },
-    ...shown.map(({ node }, index): Row => {
-      const before = shown[index - 1]?.node;
+    ...nodes.map((node, index): Row => {
+      const before = nodes[index - 1];
       return {
         kind: 'message',
         key: node.id,
@@ -58,7 +55,7 @@ export function rowsOf({ edges, pending, firstUnread }: Thread): Row[] {
     ...pending.map((item, index): Row => {
       const sent = sentAs(item);
       const earlier = pending[index - 1];
-      const before = earlier ? sentAs(earlier) : shown.at(-1)?.node;
+      const before = earlier ? sentAs(earlier) : nodes.at(-1);
       return {
         kind: 'pending',
         key: item.clientId,
