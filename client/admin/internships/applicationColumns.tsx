@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { OpenRow } from './OpenRow';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { columnsCopy as copy } from './copy';
+import { OpenRow } from './OpenRow';
 import { PaymentState } from './PaymentState';
 import type { Application } from './useApplications';
 

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { OpenRow } from './OpenRow';
 import type { PaymentIssueResolution } from '../../graphql/graphql';
 import { Time } from '../../ui/data/Time';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { money } from './copy';
 import { issuesCopy as copy } from './issuesCopy';
+import { OpenRow } from './OpenRow';
 import type { PaymentIssue } from './usePaymentIssues';
 
 interface Options {

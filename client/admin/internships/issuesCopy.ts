@@ -23,6 +23,16 @@ export const issuesCopy = {
   settleOf: (name: string) => isolating`Mark the payment of ${name} as settled`,
 } as const;
 
+const IN_AUDIT_LOG = 'Admins read it in the audit log. Up to 500 characters.';
+
+/** A payment is marked as settled in the same words, whatever it is about. */
+const settle = {
+  title: (name: string) => isolating`Mark the payment of ${name} as settled?`,
+  help: IN_AUDIT_LOG,
+  confirm: 'Mark as settled',
+  done: (name: string) => isolating`The payment of ${name} is settled`,
+} as const;
+
 /** What the dialogs say, by why the payment needs a look and by what is done about it. */
 export const resolveCopy = {
   MISMATCHED: {
@@ -34,27 +44,21 @@ export const resolveCopy = {
       done: (name: string) => isolating`The payment of ${name} is being refunded`,
     },
     SETTLE: {
-      title: (name: string) => isolating`Mark the payment of ${name} as settled?`,
+      ...settle,
       text: 'The payment leaves the list. Nothing is refunded, and the application stays as it is.',
-      help: 'Admins read it in the audit log. Up to 500 characters.',
-      confirm: 'Mark as settled',
-      done: (name: string) => isolating`The payment of ${name} is settled`,
     },
   },
   REFUND_DUE: {
     REFUND: {
       title: (name: string) => isolating`Try the refund of ${name} again?`,
       text: 'The refund is tried at once. Without this, it is tried every hour.',
-      help: 'Admins read it in the audit log. Up to 500 characters.',
+      help: IN_AUDIT_LOG,
       confirm: 'Try again',
       done: (name: string) => isolating`The refund of ${name} is tried again`,
     },
     SETTLE: {
-      title: (name: string) => isolating`Mark the payment of ${name} as settled?`,
+      ...settle,
       text: 'The payment leaves the list, and its refund is no longer tried. Refund it at the payment provider first.',
-      help: 'Admins read it in the audit log. Up to 500 characters.',
-      confirm: 'Mark as settled',
-      done: (name: string) => isolating`The payment of ${name} is settled`,
     },
   },
   failed: 'The decision could not be stored',
