@@ -25,9 +25,9 @@ export class FilingService {
   /**
    * Reports a user. While an earlier report of the viewer about them is open, this adds to it. Repeating a call with the same client ID
    * has no further effect.
-   * @throws BAD_USER_INPUT for the viewer's own ID, for a client ID that is not a UUID, for details that are missing or too long and for a job that someone else posted;
-   *   NOT_FOUND for a user, conversation or job that the viewer cannot see; CONFLICT if too much was added and for a client
-   *   ID that was used for another user; RATE_LIMITED
+   * @throws BAD_USER_INPUT for the viewer's own ID, for a client ID that is not a UUID, for details that are missing or too long and for a
+   *   job that someone else posted; NOT_FOUND for a user, conversation or job that the viewer cannot see; CONFLICT if too much was added
+   *   and for a client ID that was used for another user; RATE_LIMITED
    */
   async report(viewer: Viewer, input: ReportUserInput): Promise<Reported> {
     const userId = input.userId.toLowerCase();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RequestContext, type Route, signedIn, viewerOf } from '../../access/context';
-import { badInput } from '../../platform/api/errors';
 import { bodyText } from '../../platform/api/rest';
+import { oneOf } from '../../platform/api/rest-fields';
 import { ConversationTab } from '../messages.rules';
 import type { MessagesService } from '../messages.service';
 import type { Conversation } from '../messages.types';
@@ -15,11 +15,7 @@ import {
 } from './conversations.docs';
 import type { ConversationsService } from './conversations.service';
 
-function tabOf(text: string | undefined): ConversationTab {
-  const tab = Object.values(ConversationTab).find((known) => known === (text ?? 'all'));
-  if (tab === undefined) throw badInput(`tab must be one of ${Object.values(ConversationTab).join(', ')}.`, ['tab']);
-  return tab;
-}
+const TABS = Object.values(ConversationTab);
 
 /** Conversations in their REST form. */
 export async function toRestConversations(
@@ -53,7 +49,7 @@ export function conversationsRoutes(conversations: ConversationsService, message
         answer: z.array(CONVERSATION),
       },
       handle: async (call) => {
-        const filter = { q: call.query.q ?? null, tab: tabOf(call.query.tab) };
+        const filter = { q: call.query.q ?? null, tab: oneOf('tab', TABS, call.query.tab ?? ConversationTab.ALL) };
         const page = await conversations.list(viewerOf(call.context).id, filter, PAGES.of(call));
         return toRestConversations(conversations, call.context, PAGES.send(call, page));
       },
