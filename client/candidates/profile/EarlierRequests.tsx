@@ -5,6 +5,7 @@ import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import type { CandidateDetailsQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
+import { requestList } from '../../routes/requestLists';
 import { Time } from '../../ui/data/Time';
 import { earlierCopy as copy } from './copy';
 import { Part } from './Part';
@@ -25,9 +26,7 @@ export function EarlierRequests({ candidateId, requests }: { candidateId: string
       </Flex>
       {totalCount > edges.length && (
         <ChakraLink asChild mt="3">
-          <Link to={`${paths.requests}?${new URLSearchParams({ candidate: candidateId })}`}>
-            {copy.all(totalCount)}
-          </Link>
+          <Link to={requestList({ candidate: candidateId })}>{copy.all(totalCount)}</Link>
         </ChakraLink>
       )}
     </Part>

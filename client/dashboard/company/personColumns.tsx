@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CompanyPeopleQuery } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
+import { requestList } from '../../routes/requestLists';
 import { Time } from '../../ui/data/Time';
 import { Hint } from '../../ui/overlays/Hint';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
@@ -62,10 +63,10 @@ interface PersonProps {
 
 /** How many requests wait for a person, as a link to them. */
 function Waiting({ person: { id, user }, isViewer, text }: PersonProps & { text: string }) {
-  const whose = new URLSearchParams({ whose: isViewer ? 'me' : id, tab: 'pending' });
+  const to = requestList({ whose: isViewer ? 'me' : id, tab: 'pending' });
   return (
     <ChakraLink asChild color="inherit" fontWeight="medium">
-      <Link to={`${paths.requests}?${whose.toString()}`} aria-label={copy.pendingOf(user.name, text)}>
+      <Link to={to} aria-label={copy.pendingOf(user.name, text)}>
         {text}
       </Link>
     </ChakraLink>

@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
 import { dayInIndia, startOfMonth } from '../../lib/time';
-import { paths } from '../../routes/paths';
+import { requestList } from '../../routes/requestLists';
 import { Figure, FigureBar } from '../../ui/data/FigureBar';
 import { figuresCopy } from './copy';
 import { figuresOf } from './figures';
@@ -39,8 +39,7 @@ export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: Figu
   const { stats } = useFragmentOf(FigureStrip_me, me);
   const figures = figuresOf(counts);
   if (figures.total === 0) return null;
-  const rows = (filter: Record<string, string>) =>
-    `${paths.requests}?${new URLSearchParams({ ...filter, ...(whose !== '' && { whose }) }).toString()}`;
+  const rows = (filter: Record<string, string>) => requestList({ ...filter, ...(whose !== '' && { whose }) });
   return (
     <FigureBar label={figuresCopy.label} aside={credits}>
       <Figure label={figuresCopy.pending} value={number(figures.pending)} to={rows({ tab: 'pending' })}>
