@@ -2,7 +2,7 @@ import { HandHelping } from 'lucide-react';
 import { useState } from 'react';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { askCopy } from './copy';
+import { askCopy } from './askCopy';
 
 const RequestDialog = lazyOverlay(async () => (await import('./RequestDialog')).RequestDialog);
 

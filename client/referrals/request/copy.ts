@@ -1,13 +1,7 @@
 import { isolating } from '../../lib/texts/isolated';
 import { resumeFileCopy } from '../../domain/resumeFileCopy';
 import { plural } from '../../lib/numbers';
-
-export const askCopy = {
-  label: 'Ask for a referral',
-  /** Starts with the label, so that it can be said to voice control. */
-  labelFor: (name: string) => isolating`Ask for a referral: ${name}`,
-  titleFor: (name: string) => isolating`Ask ${name} for a referral`,
-} as const;
+import { askCopy } from './askCopy';
 
 export const requestDialogCopy = {
   title: (name: string | undefined) => (name ? askCopy.titleFor(name) : askCopy.label),
