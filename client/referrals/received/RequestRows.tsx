@@ -50,7 +50,7 @@ export function RequestRows<Node extends { id: string }>(props: RequestRowsProps
       </Box>
       <VirtualRows
         label={referralManagementCopy.list}
-        busy={stale}
+        busy={stale || partial}
         rows={partial ? rows.slice(0, FIRST_ROWS) : rows}
         rowKey={({ node }) => node.id}
         estimate={ROW}

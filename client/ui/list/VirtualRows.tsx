@@ -17,7 +17,7 @@ export interface VirtualRowsProps<Row> {
   hasMore?: boolean;
   /** Loads more rows: the end of the list has come close. */
   onEnd?: () => void;
-  /** The rows are about to change. */
+  /** The rows are about to change, or only the first ones are there. */
   busy?: boolean;
 }
 
