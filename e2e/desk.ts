@@ -25,7 +25,7 @@ export async function refundFee(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Refund the fee of Tara Bose?' });
   await giveReason(dialog, 'The internship was canceled.', 'Refund fee');
   await expect(page.getByText('The fee of Tara Bose is being refunded').first()).toBeVisible();
-  await expect(sheet.getByText('Refunded')).toBeVisible();
+  await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 }
