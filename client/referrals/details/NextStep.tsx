@@ -7,7 +7,7 @@ import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
 import { ProgressLine } from '../../ui/data/ProgressLine';
 import { nextForCandidate, reasonSentences, referralCopy } from '../parts/copy';
-import type { Side } from '../parts/side';
+import { type Side, useIsColleagues } from '../parts/side';
 import { nextForReferrer } from './copy';
 
 const NextStep_referral = graphql(`
@@ -39,10 +39,12 @@ const NextStep_referral = graphql(`
 export function NextStep({ referral, side }: { referral: FragmentType<typeof NextStep_referral>; side: Side }) {
   const data = useFragmentOf(NextStep_referral, referral);
   const { status, progress, expiresAt, rejectionReason } = data;
+  const isColleagues = useIsColleagues({ candidateId: data.candidate.user.id, referrerId: data.referrer.id });
+  const colleague = isColleagues ? data.referrer.firstName : null;
   const sentence = (due: string | null) =>
     side === 'candidate'
       ? nextForCandidate[status]({ name: data.referrer.firstName, due })
-      : nextForReferrer[status]({ name: data.candidate.user.firstName, due });
+      : nextForReferrer[status]({ name: data.candidate.user.firstName, colleague, due });
   const { label } = referralStatuses[status];
   return (
     <>

@@ -144,6 +144,7 @@ describe('the page of a request', () => {
       const accept = await screen.findByRole('button', { name: 'Accept for Meera' });
       expect(accept).toHaveAccessibleDescription('The credits go to Meera.');
       expect(screen.getByText('Only Meera, who was asked, can read the résumé and the contact data.')).toBeVisible();
+      expect(screen.getByText(/^Asha is waiting for an answer from Meera\./)).toBeVisible();
     });
 
     it('the confirmation of a hire says who gets the credits', async () => {

@@ -2,6 +2,11 @@ import { isolating } from '../../lib/texts/isolated';
 import type { ReferralStatus } from '../../graphql/graphql';
 import type { NextStepFacts } from '../parts/copy';
 
+interface RequestFacts extends NextStepFacts {
+  /** The first name of the colleague who was asked; null if it was the viewer. */
+  colleague: string | null;
+}
+
 export const detailsCopy = {
   next: 'What happens next',
   result: 'Result',
@@ -56,16 +61,20 @@ export const eventTitles: Record<ReferralStatus, string> = {
   EXPIRED: 'Expired',
 };
 
-/** What happens next, for the referrer. */
-export const nextForReferrer: Record<ReferralStatus, (facts: NextStepFacts) => string> = {
-  PENDING: ({ name, due }) =>
-    isolating`${name} is waiting for your answer.${due ? ` The request expires ${due}.` : ''}`,
+/** What happens next, for the referrer, and for HR who handle the request of a colleague. */
+export const nextForReferrer: Record<ReferralStatus, (facts: RequestFacts) => string> = {
+  PENDING: ({ name, colleague, due }) => {
+    const waiting = colleague
+      ? isolating`${name} is waiting for an answer from ${colleague}.`
+      : isolating`${name} is waiting for your answer.`;
+    return due ? `${waiting} The request expires ${due}.` : waiting;
+  },
   ACCEPTED: () => 'Look at the profile, then refer the candidate at your company.',
   REVIEWED: () => 'Refer the candidate at your company, then mark it here.',
   REFERRED: () => 'Mark it here when the company invites the candidate to an interview or hires them.',
   INTERVIEW: () => 'Mark it here when the company has decided.',
-  HIRED: ({ name }) => isolating`${name} got the job through you.`,
-  REJECTED: () => 'You declined this request.',
+  HIRED: ({ name, colleague }) => isolating`${name} got the job through ${colleague ?? 'you'}.`,
+  REJECTED: ({ colleague }) => (colleague ? 'This request was declined.' : 'You declined this request.'),
   WITHDRAWN: ({ name }) => isolating`${name} withdrew this request.`,
   EXPIRED: () => 'This request expired before it was answered.',
 };
