@@ -38,8 +38,9 @@ export function CompanyLine({ verification }: { verification: Verification }) {
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Box as="span" fontWeight="semibold">
             <bdi>{company}</bdi>
-          </Box>{' '}
+          </Box>
           <Box as="span" color="fg.muted">
+            {' · '}
             {reviewedAt === null ? (
               copy.verified
             ) : (
