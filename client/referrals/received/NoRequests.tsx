@@ -64,14 +64,12 @@ const RequestsWithoutEach = graphql(`
 interface NoRequestsProps {
   filters: RequestFilters;
   isFiltered: boolean;
-  /** The viewer has not received any request. */
-  hasNone: boolean;
   change: (changes: Partial<RequestFilters>) => void;
   onReset: () => void;
 }
 
 /** An empty list of requests: says why, and which filter leaves out the most. */
-export function NoRequests({ filters, isFiltered, hasNone, change, onReset }: NoRequestsProps) {
+export function NoRequests({ filters, isFiltered, change, onReset }: NoRequestsProps) {
   const viewerId = useSession()?.user.id ?? '';
   const asked = filters.whose === 'me' ? whoseCopy.you : whoseCopy.colleague;
   const used = usedFilters(filters, {
@@ -85,7 +83,6 @@ export function NoRequests({ filters, isFiltered, hasNone, change, onReset }: No
     fetchPolicy: 'no-cache',
     skip: used.length < 2,
   });
-  if (hasNone) return <EmptyState>{copy.empty}</EmptyState>;
   if (!isFiltered) return <EmptyState>{copy.emptyTab}</EmptyState>;
   const largest = data ? largestSlot(data) : null;
   return (

@@ -176,11 +176,15 @@ describe('Referral Management', () => {
     expect(await screen.findByRole('group', { name: 'Success Rate' })).toHaveTextContent('–none decided yet');
   });
 
-  it('shows no figures and no counts before the first request', async () => {
-    answerLists(() => [], { counts: {} });
+  it.each([
+    [true, /^No requests yet\. Students find you in Alumni Connect/, 'Post New Job', '/listings/new'],
+    [false, /^No requests yet\. Students can ask you once/, 'Verify your company', '/verification'],
+  ])('before the first request, says what brings one: verified %s', async (verified, text, name, href) => {
+    answerLists(() => [], { counts: {}, me: { verified } });
     show();
-    expect(await screen.findByText(/^No requests yet/)).toBeVisible();
-    expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^All$/);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Success Rate' })).not.toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });

@@ -12,6 +12,7 @@ import { Page } from '../../ui/layout/Page';
 import { countOf, referrerTabs, tabOf } from '../list/tabs';
 import { referralManagementCopy } from './copy';
 import { FigureStrip, FigureStripSkeleton } from './FigureStrip';
+import { NeverAsked } from './NeverAsked';
 import { NoRequests } from './NoRequests';
 import { RequestList } from './RequestList';
 import { FIRST_ROWS } from './RequestRows';
@@ -65,29 +66,19 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
       )}
       {isWaiting && <SplitSkeleton label={referralManagementCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralManagementCopy.failed}</ErrorState>}
-      {list && arrival !== 'waiting' && (
+      {hasNone && arrival !== 'waiting' && <NeverAsked isVerified={data?.me?.verified ?? false} />}
+      {list && !hasNone && arrival !== 'waiting' && (
         <Box mt="-6">
           <CountTabs
             label={referralManagementCopy.tabs}
-            tabs={referrerTabs.map((each) => ({
-              value: each.value,
-              label: each.label,
-              // Counts of nothing say nothing.
-              ...(!hasNone && { count: countOf(each, list.counts) }),
-            }))}
+            tabs={referrerTabs.map((each) => ({ ...each, count: countOf(each, list.counts) }))}
             value={filters.tab.value}
             onChange={(value) => change({ tab: tabOf(referrerTabs, value) })}
             flush
           >
             {list.edges.length === 0 ? (
               <Box pt="4">
-                <NoRequests
-                  filters={filters}
-                  isFiltered={isFiltered}
-                  hasNone={hasNone}
-                  change={change}
-                  onReset={reset}
-                />
+                <NoRequests filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
               </Box>
             ) : (
               <RequestList list={list} filter={filter} sort={sort} partial={arrival === 'first'} {...paging} />

@@ -8,7 +8,6 @@ export const referralManagementCopy = {
   pane: 'Request',
   failed: 'The requests could not be loaded.',
   loading: 'Loading requests',
-  empty: 'No requests yet. Once your company is verified, students from your college can find you in Alumni Connect.',
   emptyTab: 'No request has this status.',
   noMatch: 'No request matches these filters.',
   emptySearch: (q: string) => isolating`No request matches “${q}”.`,
@@ -16,6 +15,14 @@ export const referralManagementCopy = {
   more: 'Load more requests',
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
   fresh: (count: number) => plural(count, 'new request'),
+} as const;
+
+/** Before the first request. */
+export const neverAskedCopy = {
+  verified: 'No requests yet. Students find you in Alumni Connect, and through the jobs that you post.',
+  post: 'Post New Job',
+  notVerified: 'No requests yet. Students can ask you once your company is verified.',
+  verify: 'Verify your company',
 } as const;
 
 export const figuresCopy = {
