@@ -155,16 +155,23 @@ describe('filters and orders of received referrals', () => {
   it('HR can have what waits first, their own requests before those of colleagues, page by page', async () => {
     const { meera } = await three();
     const [hr, tara] = [await t.make.hr(), await t.make.jobseeker()];
-    for (const jobTitle of ['Baker', 'Cook'])
-      await t.make.referral({ candidateId: tara.id, referrerId: hr.id, jobTitle });
-    await t.make.referral({ candidateId: tara.id, referrerId: meera.id, jobTitle: 'Driver' });
-    const own = ['Cook', 'Baker', 'Driver', 'Tester', 'Go Engineer', 'Analyst'];
+    const make = (jobTitle: string, days: number, referrerId: string) =>
+      t.make.referral({
+        candidateId: tara.id,
+        referrerId,
+        jobTitle,
+        expiresAt: new Date(t.clock.now().getTime() + days * DAY),
+      });
+    await make('Baker', 2, hr.id);
+    await make('Cook', 6, hr.id);
+    await make('Driver', 3, meera.id);
+    const own = ['Baker', 'Cook', 'Tester', 'Driver', 'Go Engineer', 'Analyst'];
     expect((await list(hr, { sort: 'OWN' })).titles).toEqual(own);
     const one = await list(hr, { sort: 'OWN', first: 1 });
     const two = await list(hr, { sort: 'OWN', first: 2, after: one.end });
     const rest = await list(hr, { sort: 'OWN', first: 5, after: two.end });
     expect([...one.titles, ...two.titles, ...rest.titles]).toEqual(own);
-    expect((await list(meera, { sort: 'OWN' })).titles).toEqual(['Driver', 'Tester', 'Go Engineer', 'Analyst']);
+    expect((await list(meera, { sort: 'OWN' })).titles).toEqual(['Tester', 'Driver', 'Go Engineer', 'Analyst']);
   });
 
   it('the requests of one candidate are those that the viewer sees without the filter', async () => {
@@ -253,7 +260,7 @@ describe('a referrer with ten thousand requests', () => {
     ['EXPIRING', `(case when r.status = 'pending' then r.expires_at else 'infinity' end), r.id desc`],
     ['MATCH', 'r.match_score desc, r.id desc'],
     ['UPDATED', 'r.updated_at desc, r.id desc'],
-    ['OWN', `(r.status = 'pending') desc, r.id desc`],
+    ['OWN', `(r.status = 'pending') desc, (case when r.status = 'pending' then r.expires_at end), r.id desc`],
   ];
   const FILTERS: [ReferralFilter, string][] = [
     [{}, 'true'],

@@ -39,8 +39,10 @@ const SORT_KEYS: Record<ReferralSort, string> = {
   [ReferralSort.EXPIRING]: `case when r.status = '${ReferralStatus.PENDING}' then coalesce(-${microsecondsOf('r.expires_at')}, -8e15) else -9e15 end`,
   [ReferralSort.MATCH]: 'r.match_score',
   [ReferralSort.UPDATED]: microsecondsOf('r.updated_at'),
-  // What waits for an answer is first, also if it is a colleague's.
-  [ReferralSort.OWN]: `case when r.status = '${ReferralStatus.PENDING}' then 2 else 0 end + case when r.referrer_id = $1 then 1 else 0 end`,
+  // What waits for an answer is first, also if it is a colleague's. Times are below 4e15: the year 2096.
+  [ReferralSort.OWN]: `case when r.status = '${ReferralStatus.PENDING}'
+    then case when r.referrer_id = $1 then 8e15 else 4e15 end - coalesce(${microsecondsOf('r.expires_at')}, 4e15)
+    else case when r.referrer_id = $1 then -1 else -2 end end`,
 };
 
 interface Order {
