@@ -40,9 +40,24 @@ export const clientPaths = {
   ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),
+  /** An account, for admins. */
+  managedUser: (userId: string) => page(`/admin/users/${userId}`),
   /** The company verifications that wait for an admin. */
   verificationReviews: () => page('/admin/verifications'),
+  verificationReview: (verificationId: string) => page(`/admin/verifications/${verificationId}`),
   /** A report, for the admins who decide about it. */
   report: (reportId: string) => page(`/admin/reports/${reportId}`),
+  /** All success stories, for admins. */
+  managedStories: () => page('/admin/stories?show=all'),
+  /**
+   * The applications for an internship, for admins.
+   * @param query the search, as a query string
+   */
+  managedInternships: (query: string) => page(`/admin/internships?${query}`),
+  /**
+   * The redemptions of rewards, for admins.
+   * @param query the search, as a query string
+   */
+  managedRedemptions: (query: string) => page(`/admin/vouchers?${query}`),
   notifications: () => page('/notifications'),
 };

@@ -5,19 +5,12 @@ import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { useDownload } from '../../ui/data/useDownload';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { DateField } from '../../ui/forms/DateField';
-import { SearchBox } from '../../ui/forms/SearchBox';
 import { Page } from '../../ui/layout/Page';
-import { ChoiceField } from '../../ui/list/ChoiceField';
-import { Toolbar } from '../../ui/list/Toolbar';
 import { DataTable } from '../../ui/table/DataTable';
-import { ACTIONS } from '../parts/audit/auditCopy';
-import type { AuditEntry } from '../parts/audit/entry';
-import { OnlineButton } from '../../ui/network/OnlineButton';
 import { auditColumns } from './auditColumns';
+import { AuditToolbar } from './AuditToolbar';
 import { auditCopy as copy } from './copy';
 import { useAuditFilters } from './useAuditFilters';
 
@@ -57,11 +50,7 @@ export function AuditPage() {
   const entries = log?.edges.map(({ node }) => node) ?? [];
   return (
     <Page title={copy.title}>
-      <AuditToolbar
-        search={search}
-        entries={entries}
-        result={log && !stale ? copy.count(log.totalCount) : loading && copy.loading}
-      />
+      <AuditToolbar search={search} result={log && !stale ? copy.count(log.totalCount) : loading && copy.loading} />
       <chakra.p color="fg.muted" fontSize="sm">
         {copy.appendOnly}
       </chakra.p>
@@ -91,59 +80,3 @@ const Nothing = ({ reset }: { reset: (() => void) | undefined }) => (
     {reset ? copy.noMatch : copy.empty}
   </EmptyState>
 );
-
-interface AuditToolbarProps {
-  search: ReturnType<typeof useAuditFilters>;
-  entries: readonly AuditEntry[];
-  result: string | false;
-}
-
-const CHOICES = { '': copy.allActions, ...ACTIONS };
-
-function AuditToolbar({ search: { filters, filter, change, reset }, entries, result }: AuditToolbarProps) {
-  const { actor, action, subject, since, until } = filters;
-  const by = entries.find((entry) => entry.actor?.id === actor)?.actor?.name ?? copy.someone;
-  const actorChip = { key: 'actor', label: copy.by(by), onRemove: () => change({ actor: '' }) };
-  const { download, loading } = useDownload(copy.exportFailed);
-  const conditions = { actorId: filter.actorId, ...filter.filter };
-  const query = new URLSearchParams(
-    Object.entries(conditions).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
-  return (
-    <Toolbar
-      search={<SearchBox label={copy.search} value={subject} onChange={(typed) => change({ subject: typed })} />}
-      filters={
-        <>
-          <Box w={{ base: 'full', md: '64' }} alignSelf="flex-end">
-            <ChoiceField
-              label={copy.action}
-              names={CHOICES}
-              value={action}
-              onChange={(chosen) => change({ action: chosen })}
-            />
-          </Box>
-          <Box w={{ base: 'full', md: '48' }}>
-            <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />
-          </Box>
-          <Box w={{ base: 'full', md: '48' }}>
-            <DateField label={copy.until} value={until} min={since} onChange={(day) => change({ until: day })} />
-          </Box>
-        </>
-      }
-      chips={actor === '' ? [] : [actorChip]}
-      {...(reset && { onReset: reset })}
-      result={result}
-      action={
-        <OnlineButton
-          variant="outline"
-          colorPalette="gray"
-          size="sm"
-          loading={loading}
-          onClick={() => download(`/api/admin/audit-log/export?${query.toString()}`, copy.file)}
-        >
-          {copy.export}
-        </OnlineButton>
-      }
-    />
-  );
-}

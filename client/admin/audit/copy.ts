@@ -17,12 +17,23 @@ export const auditCopy = {
   allActions: 'All actions',
   since: 'Since',
   until: 'Until',
+  actor: 'By whom',
+  about: 'About whom',
   by: (name: string) => isolating`By ${name}`,
-  someone: 'one user',
+  aboutOf: (name: string) => isolating`About ${name}`,
+  nameLoading: '…',
+  someone: 'a user who no longer exists',
   onlyBy: (name: string) => isolating`Only what ${name} did`,
   columns: { at: 'When', actor: 'Who', action: 'Action', subject: 'Subject', reason: 'Reason' },
   none: '–',
   export: 'Export',
   file: 'batchmate-audit-log.csv',
   exportFailed: 'The audit log could not be exported',
+} as const;
+
+export const personCopy = {
+  placeholder: 'Name or email address',
+  numbered: (line: string, end: string) => `${line} (…${end})`,
+  nobody: 'No user was found. An email address must be complete.',
+  failed: 'The users could not be searched.',
 } as const;

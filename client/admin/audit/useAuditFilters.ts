@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { endOfDay, startOfDay } from '../../lib/time';
 
-const NAMES = ['actor', 'action', 'subject', 'since', 'until'] as const;
+const NAMES = ['actor', 'about', 'action', 'subject', 'since', 'until'] as const;
 
 type AuditFilters = Record<(typeof NAMES)[number], string>;
 
@@ -14,6 +14,7 @@ export function useAuditFilters() {
   const day = (name: 'since' | 'until') => (DAY.test(given(name)) ? given(name) : '');
   const filters: AuditFilters = {
     actor: given('actor'),
+    about: given('about'),
     action: given('action'),
     subject: given('subject'),
     since: day('since'),
@@ -30,6 +31,7 @@ export function useAuditFilters() {
   const conditions = {
     action: orNull(filters.action),
     subject: orNull(filters.subject),
+    subjectUserId: orNull(filters.about),
     since: filters.since === '' ? null : startOfDay(filters.since).toISOString(),
     until: filters.until === '' ? null : endOfDay(filters.until).toISOString(),
   };

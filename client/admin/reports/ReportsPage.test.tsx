@@ -72,6 +72,9 @@ const opened = (id: string, name: string, minutes: number) => ({
   reason: null,
   at: ago(minutes / 60),
   actor: { __typename: 'User', id, name },
+  subjectTitle: null,
+  subjectLink: null,
+  subjectDeleted: false,
   subjectUser: null,
 });
 

@@ -61,6 +61,9 @@ const opened = (id: string, name: string, minutes: number) => ({
   reason: 'offer_letter',
   at: ago(minutes / 60),
   actor: { __typename: 'User', id, name },
+  subjectTitle: null,
+  subjectLink: null,
+  subjectDeleted: false,
   subjectUser: null,
 });
 

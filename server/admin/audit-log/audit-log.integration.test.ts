@@ -12,7 +12,8 @@ const t = testApp();
 const LOG = graphql(`
   query AuditLogFiltered($actorId: ID, $filter: AuditFilter, $first: Int! = 50, $after: String) {
     auditLog(actorId: $actorId, filter: $filter, first: $first, after: $after) {
-      totalCount edges { node { action subject subjectUser { id name } } cursor }
+      totalCount
+      edges { node { action subject subjectTitle subjectLink subjectDeleted subjectUser { id name } } cursor }
     }
   }`);
 
@@ -96,6 +97,33 @@ it('an entry names the user whose account, verification, story, internship appli
   ]);
 });
 
+it('entries about a user are found by the user, with those about what belongs to them', async () => {
+  const [dev, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
+  const { id: jobId } = await t.make.job(meera);
+  const { entryId } = await redeem(t, meera);
+  await asha.reportUser({ userId: meera.id });
+  const [report = { id: '' }] = (await t.db.raw('select id from reports')).rows as { id: string }[];
+  const ofMeera = [
+    `user ${meera.id}`,
+    `verification ${(await t.make.companyVerification(meera)).id}`,
+    `credit-entry ${entryId}`,
+    `report ${report.id}`,
+  ];
+  const ofAsha = [
+    `user ${asha.id}`,
+    `story ${(await t.make.story(asha, 'A referral led to my first job, and to a good team.')).id}`,
+    `internship-application ${(await t.make.internshipApplication(asha)).id}`,
+    `application ${(await asha.applyToJob({ jobId })).id}`,
+  ];
+  for (const subject of [...ofMeera, ...ofAsha, `job ${jobId}`]) await write(dev, 'test.act', subject);
+  const about = async (id: string) =>
+    (await read(dev, { filter: { subjectUserId: id, action: 'test.act' } })).entries.map(({ subject }) => subject);
+  expect(await about(meera.id)).toEqual(ofMeera.toReversed());
+  expect(await about(asha.id.toUpperCase())).toEqual(ofAsha.toReversed());
+  expect(await about(jobId)).toEqual([]);
+  expect(await about('meera')).toEqual([]);
+});
+
 it('invalid filters are named', async () => {
   const admin = await t.make.admin();
   const at = '2026-11-22T09:30:00.000Z';
@@ -110,13 +138,16 @@ it('invalid filters are named', async () => {
 it('the export has the filtered entries as CSV, for admins only', async () => {
   const [dev, meera] = [await t.make.admin(), await t.make.alumni()];
   await write(dev, 'user.suspend', `user ${meera.id}`, '=1+1');
-  await write(dev, 'job.delete', `job ${meera.id}`);
+  const { id: jobId } = await t.make.job(meera, { title: 'Data Analyst' });
+  await write(dev, 'job.update', `job ${jobId}`);
   const answer = await dev.get('/api/admin/audit-log/export?action=user.suspend');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, line, ...rest] = answer.body.slice(1).trimEnd().split('\r\n');
-  expect(header).toBe('Time (IST),Who,Action,Subject,Affected user,Reason');
-  expect(line?.split(',').slice(1)).toEqual([dev.name, 'user.suspend', `user ${meera.id}`, meera.name, "'=1+1"]);
+  expect(header).toBe('Time (IST),Who,Action,Subject,Title,Affected user,Reason');
+  expect(line?.split(',').slice(1)).toEqual([dev.name, 'user.suspend', `user ${meera.id}`, '', meera.name, "'=1+1"]);
   expect(rest).toEqual([]);
+  const { body } = await dev.get('/api/admin/audit-log/export?action=job.update');
+  expect(body).toContain(`job.update,job ${jobId},Data Analyst,`);
   expect((await meera.get('/api/admin/audit-log/export')).statusCode).toBe(403);
 });
 
@@ -130,7 +161,12 @@ it('a page of one subject or of a rare action does not read the whole log', asyn
   );
   await write(admin, 'user.suspend', `user ${meera.id}`);
   await analyze(t, 'audit_log');
-  for (const filter of [{ subject: meera.id }, { subject: `user ${meera.id}` }, { action: 'user.suspend' }]) {
+  for (const filter of [
+    { subject: meera.id },
+    { subject: `user ${meera.id}` },
+    { subjectUserId: meera.id },
+    { action: 'user.suspend' },
+  ]) {
     const plans = await executedPlans(t, 'admin.audit.', () => read(admin, { filter }));
     expect(plans).toHaveLength(1);
     expect(rowsReadOf(plans, 'audit_log')).toBeLessThan(20);

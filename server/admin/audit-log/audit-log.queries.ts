@@ -8,9 +8,11 @@ import { HIGHEST, type PageOf } from '../admin.queries';
 export interface AuditConditions {
   actorId: string | null;
   action: string | null;
-  /** The type of the subject, such as `user`. */
-  subjectType: string | null;
+  /** The type of the subject, such as `user`. The names of the filters form that of the statement, so they are short. */
+  kind: string | null;
   subjectId: string | null;
+  /** The user who is the subject, or to whom it belongs. */
+  person: string | null;
   since: Date | null;
   until: Date | null;
 }
@@ -21,16 +23,28 @@ export type AuditRow = Omit<AuditEntryEntity, 'actorId'> & {
   affected: UserRow | null;
 };
 
+/** The IDs of what belongs to a user: as `affected` below, the other way around. */
+const subjectsOf = (user: string): string =>
+  `select id::text from users where id = ${user}::uuid
+   union all select id::text from company_verifications where user_id = ${user}::uuid
+   union all select id::text from reports where user_id = ${user}::uuid
+   union all select id::text from stories where author_id = ${user}::uuid
+   union all select id::text from internship_applications where user_id = ${user}::uuid
+   union all select id::text from job_applications where candidate_id = ${user}::uuid
+   union all select p.id::text from reward_redemptions r join credit_postings p on p.transaction_id = r.transaction_id
+     where r.user_id = ${user}::uuid`;
+
 // $1 is the cursor and $2 the limit; the applied filters follow.
 const FILTERS: Record<keyof AuditConditions, (value: string) => string> = {
   actorId: (value) => `a.actor_id = ${value}`,
   action: (value) => `a.action = ${value}`,
-  subjectType: (value) => `split_part(a.subject, ' ', 1) = ${value}`,
+  kind: (value) => `split_part(a.subject, ' ', 1) = ${value}`,
   subjectId: (value) => `split_part(a.subject, ' ', 2) = ${value}`,
+  person: (value) => `split_part(a.subject, ' ', 2) = any(array(${subjectsOf(value)}))`,
   since: (value) => `a.at >= ${value}`,
   until: (value) => `a.at < ${value}`,
 };
-const NAMES = ['actorId', 'action', 'subjectType', 'subjectId', 'since', 'until'] as const;
+const NAMES = ['actorId', 'action', 'kind', 'subjectId', 'person', 'since', 'until'] as const;
 
 /** The ID in a subject of this type, otherwise null. */
 const idOf = (type: string) =>
@@ -54,9 +68,10 @@ export async function readAudit(
      left join reports rp on rp.id = ${idOf('report')}
      left join stories s on s.id = ${idOf('story')}
      left join internship_applications i on i.id = ${idOf('internship-application')}
+     left join job_applications ja on ja.id = ${idOf('application')}
      left join credit_postings p on p.id = ${idOf('credit-entry')}
      left join reward_redemptions r on r.transaction_id = p.transaction_id
-     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, rp.user_id, s.author_id, i.user_id, r.user_id)
+     left join users o on o.id = coalesce(${idOf('user')}, v.user_id, rp.user_id, s.author_id, i.user_id, ja.candidate_id, r.user_id)
      order by a.id desc`,
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];

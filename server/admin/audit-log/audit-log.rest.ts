@@ -16,6 +16,12 @@ const ENTRY = z
     actor: USER.nullable().describe('Null for automatic actions.'),
     action: z.string().describe('What was done, such as `user.suspend`.'),
     subject: z.string().describe('Type and ID of the affected object, such as `user 0199…`.'),
+    subjectTitle: z
+      .string()
+      .nullable()
+      .describe('Its title as it is now. Null if it has none, and for users and deleted objects.'),
+    subjectLink: z.string().nullable().describe('Path in the web client where admins see it. Null if there is none.'),
+    subjectDeleted: z.boolean().describe('Whether it was deleted or its account erased.'),
     subjectUser: USER.nullable().describe('The affected user. Null for other objects.'),
     reason: z.string().nullable(),
     at: z.iso.datetime(),
@@ -25,6 +31,7 @@ const FILTER = z.object({
   actorId: z.uuid().optional(),
   action: z.string().max(100).optional().describe('Such as `user.suspend`.'),
   subject: z.string().max(100).optional().describe('The ID of the affected object, or its type and ID.'),
+  subjectUserId: z.uuid().optional().describe('The affected user: `subjectUser` of the entries.'),
   since: z.iso.datetime().optional().describe('Entries of this time or later.'),
   until: z.iso.datetime().optional().describe('Entries before this time.'),
 });
@@ -33,6 +40,7 @@ const requestIn = ({ query }: Call) => ({
   actorId: query.actorId ?? null,
   action: query.action ?? null,
   subject: query.subject ?? null,
+  subjectUserId: query.subjectUserId ?? null,
   since: readTime('since', query.since),
   until: readTime('until', query.until),
 });

@@ -14,16 +14,18 @@ export interface AuditRequest extends AuditFilter {
  * The conditions of a filter; null if no entry can meet them.
  * @throws BAD_USER_INPUT for a text that is too long, and unless until is after since
  */
-export function conditionsOf({ actorId, action, subject, since, until }: AuditRequest): AuditConditions | null {
+export function conditionsOf(request: AuditRequest): AuditConditions | null {
+  const { actorId, action, subject, subjectUserId, since, until } = request;
   if (since && until && since >= until) throw badInput('until must be after since.', ['until']);
   const words = cleanText('subject', subject, { max: MAX_LENGTH, optional: true })?.split(' ') ?? [];
   const id = words.at(-1) ?? null;
-  if (actorId && !isUuid(actorId)) return null;
+  if ([actorId, subjectUserId].some((given) => given && !isUuid(given))) return null;
   return {
-    actorId: actorId ?? null,
+    actorId: actorId ? actorId : null,
     action: cleanText('action', action, { max: MAX_LENGTH, optional: true }),
-    subjectType: words.length > 1 ? (words[0] ?? null) : null,
+    kind: words.length > 1 ? (words[0] ?? null) : null,
     subjectId: id?.toLowerCase() ?? null,
+    person: subjectUserId ? subjectUserId.toLowerCase() : null,
     since: since ?? null,
     until: until ?? null,
   };

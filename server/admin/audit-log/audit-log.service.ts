@@ -11,11 +11,13 @@ import { canAdminister } from '../admin.policy';
 import { type AuditRow, readAudit } from './audit-log.queries';
 import { type AuditRequest, conditionsOf } from './audit-log.rules';
 import type { AuditEntry } from './audit-log.types';
+import { readSubjects } from './subjects.queries';
+import { idsOf, type ShownSubject, shownSubject } from './subjects.rules';
 
 const REFUSAL = 'Only admins can do this.';
 // Rows per statement of an export.
 const PAGE = 1_000;
-const COLUMNS = ['Time (IST)', 'Who', 'Action', 'Subject', 'Affected user', 'Reason'];
+const COLUMNS = ['Time (IST)', 'Who', 'Action', 'Subject', 'Title', 'Affected user', 'Reason'];
 
 /** The audit log of privileged actions. */
 export class AuditLogService {
@@ -35,7 +37,7 @@ export class AuditLogService {
     const page = pageById(args, cursors);
     const { rows, total } = filter ? await readAudit(this.core.db, { filter, ...page }) : { rows: [], total: 0 };
     return toConnection({
-      rows,
+      rows: await this.withSubjects(rows),
       args,
       totalCount: total,
       cursorOf: cursors.encode,
@@ -53,25 +55,50 @@ export class AuditLogService {
     const lines: (string | null)[][] = [];
     for (let after: string | null = null, more = filter !== null; filter && more; ) {
       const page: { rows: AuditRow[] } = await readAudit(this.core.db, { filter, after, limit: PAGE });
-      lines.push(...page.rows.map(lineOf));
+      lines.push(...(await this.withSubjects(page.rows)).map(lineOf));
       after = page.rows.at(-1)?.id ?? null;
       more = page.rows.length === PAGE;
     }
     return toCsv(COLUMNS, lines);
   }
 
-  private toEntry({ actor, affected, id, action, subject, reason, at }: AuditRow, viewer: Viewer): AuditEntry {
-    const present = (row: UserRow | null) => row && this.userPresenter.present(row, viewer.id);
-    return { id, action, subject, reason, at, actor: present(actor), subjectUser: present(affected) };
+  /** Adds what the entries are about, as it is now. */
+  private async withSubjects(rows: readonly AuditRow[]): Promise<ShownRow[]> {
+    const facts = await readSubjects(this.core.db, idsOf(rows.map(({ subject }) => subject)));
+    return rows.map((row) => ({
+      ...row,
+      about: shownSubject(row.subject, { facts, owner: row.affected?.name ?? null }),
+    }));
+  }
+
+  private toEntry(row: ShownRow, viewer: Viewer): AuditEntry {
+    const { actor, affected, about, id, action, subject, reason, at } = row;
+    const { subjectTitle, subjectLink, subjectDeleted } = about;
+    const present = (user: UserRow | null) => user && this.userPresenter.present(user, viewer.id);
+    return {
+      id,
+      action,
+      subject,
+      subjectTitle,
+      subjectLink,
+      subjectDeleted,
+      reason,
+      at,
+      actor: present(actor),
+      subjectUser: present(affected),
+    };
   }
 }
 
+type ShownRow = AuditRow & { about: ShownSubject };
+
 /** The cells of an entry, in the order of `COLUMNS`. */
-const lineOf = ({ at, actor, action, subject, affected, reason }: AuditRow) => [
+const lineOf = ({ at, actor, action, subject, about, affected, reason }: ShownRow) => [
   localTime(at),
   actor?.name ?? null,
   action,
   subject,
+  about.subjectTitle,
   affected?.name ?? null,
   reason,
 ];

@@ -1,25 +1,35 @@
+import { chakra } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../routes/paths';
 import { auditEntryCopy as copy } from './auditCopy';
 import type { AuditEntry } from './entry';
 
-const PAGES: Readonly<Record<string, (id: string) => string>> = {
-  job: paths.job,
-  report: paths.adminReport,
-  user: paths.adminUser,
-  verification: paths.adminVerification,
-};
-
-/** What an action was about, in words, as a link if it has a page. */
-export function Subject({ entry: { subject, subjectUser } }: { entry: AuditEntry }) {
-  const [type = '', id = ''] = subject.split(' ');
-  const text = subjectUser ? copy.of(type, subjectUser.name) : copy.subject(type);
-  const to = PAGES[type]?.(id);
-  if (to === undefined) return text;
+/** What an action was about: its kind, its owner and its title, as a link if admins can see it somewhere. */
+export function Subject({ entry }: { entry: AuditEntry }) {
+  const { subject, subjectTitle, subjectLink, subjectDeleted, subjectUser } = entry;
+  const [type = ''] = subject.split(' ');
+  const kind = subjectUser ? copy.of(type, subjectUser.name) : copy.subject(type);
+  const text = (
+    <>
+      {kind}
+      {subjectTitle !== null && (
+        <>
+          {': '}
+          <bdi>{subjectTitle}</bdi>
+        </>
+      )}
+    </>
+  );
   return (
-    <ChakraLink asChild>
-      <Link to={to}>{text}</Link>
-    </ChakraLink>
+    <chakra.span overflowWrap="anywhere">
+      {subjectLink === null ? (
+        text
+      ) : (
+        <ChakraLink asChild>
+          <Link to={subjectLink}>{text}</Link>
+        </ChakraLink>
+      )}
+      {subjectDeleted && <chakra.span color="fg.muted"> {copy.deleted}</chakra.span>}
+    </chakra.span>
   );
 }

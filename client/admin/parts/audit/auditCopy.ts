@@ -62,6 +62,7 @@ export const auditEntryCopy = {
   /** A report is about a user; everything else belongs to one. */
   of: (type: string, name: string) =>
     `${SUBJECTS[type] ?? type} ${type === 'report' ? 'about' : 'of'} ${isolated(name)}`,
+  deleted: '(deleted)',
   /** The reason of an action in words. */
   reason: (action: string, reason: string | null) => (reason !== null && CODED.has(action) ? inWords(reason) : reason),
   by: (name: string) => `By ${isolated(name)}`,

@@ -6,6 +6,9 @@ graphql(`
     id
     action
     subject
+    subjectTitle
+    subjectLink
+    subjectDeleted
     reason
     at
     actor {
