@@ -14,6 +14,7 @@ import { LinkedInProvider } from './linkedin/linkedin-provider';
 import { linkedinRoutes } from './linkedin/linkedin.rest';
 import { LinkedInService } from './linkedin/linkedin.service';
 import { reviewsRoutes } from './reviews/reviews.rest';
+import { QueueResolver } from './reviews/reviews.resolver';
 import { ReviewsService } from './reviews/reviews.service';
 import { VerificationPresenter } from './verification.presenter';
 import { VerificationResolver } from './verification.resolver';
@@ -35,7 +36,10 @@ export async function verificationModule(
   const decisions = new DecisionsService(core, userPresenter);
   return {
     api: { verifications },
-    resolvers: [new VerificationResolver({ verifications, email, reviews, documents, decisions })],
+    resolvers: [
+      new VerificationResolver({ verifications, email, reviews, documents, decisions }),
+      new QueueResolver(reviews),
+    ],
     routes: [
       ...verificationRoutes({ verifications, email, documents, decisions, files }),
       ...reviewsRoutes({ reviews, documents, decisions }),

@@ -84,6 +84,18 @@ export async function countQueue(db: Queryable, status: VerificationStatus): Pro
   return row?.count ?? 0;
 }
 
+const STATUSES = sql(
+  'verification.statuses',
+  `select v.status, count(*)::int as count from company_verifications v join users u on u.id = v.user_id where ${IN_USE}
+   group by v.status`,
+);
+
+/** How many verifications have each status. A status that none has is missing. */
+export async function countStatuses(db: Queryable): Promise<ReadonlyMap<VerificationStatus, number>> {
+  const rows = await db.query<{ status: VerificationStatus; count: number }>(STATUSES);
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
 const ADMINS = sql(
   'verification.admins',
   `select id from users u where u.role = 'admin' and ${IN_USE} and u.id <> $1 order by id`,

@@ -52,6 +52,13 @@ export class CompanyVerification {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class VerificationCount {
+  @Field(() => VerificationStatus) status!: VerificationStatus;
+  @Field(() => Int) count!: number;
+}
+
+/** `counts` has a field resolver. */
+@ObjectType({ simpleResolvers: true })
 export class CompanyVerificationConnection extends connectionTypes('CompanyVerification', () => CompanyVerification) {}
 
 @InputType()

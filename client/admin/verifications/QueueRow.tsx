@@ -1,6 +1,9 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Check, Mail, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
+import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { SplitRow } from '../../ui/list/SplitRow';
 import { ReviewClock } from '../case/ReviewClock';
 import { queueCopy as copy } from './copy';
@@ -15,7 +18,7 @@ interface QueueRowProps {
 
 /** One verification of the queue. It names the documents by their number only, because reading one is recorded. */
 export function QueueRow({ verification, isOpen, onOpen }: QueueRowProps) {
-  const { id, user, company, status, submittedAt, emailVerified, attachedDocuments } = verification;
+  const { id, user, company, status, submittedAt, emailVerified, linkedinConnected, attachedDocuments } = verification;
   const { decisions, neededDecisions } = verification;
   const approvals = decisions.filter(({ approve }) => approve).length;
   const isWaiting = status === 'UNDER_REVIEW' && submittedAt !== null;
@@ -24,10 +27,29 @@ export function QueueRow({ verification, isOpen, onOpen }: QueueRowProps) {
       <Flex columnGap="3" wrap="wrap" color="fg.muted" fontSize="xs" mt="1">
         <bdi>{company}</bdi>
         {submittedAt !== null && (isWaiting ? <ReviewClock submittedAt={submittedAt} /> : <Time at={submittedAt} />)}
+        <Step sign={<Mail size={14} aria-hidden />} done={emailVerified} text={copy.email[`${emailVerified}`]} />
+        <Step sign={<b aria-hidden>in</b>} done={linkedinConnected} text={copy.linkedin[`${linkedinConnected}`]} />
         <span>{copy.documents(attachedDocuments.length)}</span>
-        {!emailVerified && <span>{copy.noEmail}</span>}
         {isWaiting && approvals > 0 && <span>{copy.approvals(approvals, neededDecisions)}</span>}
       </Flex>
     </SplitRow>
+  );
+}
+
+interface StepProps {
+  sign: ReactNode;
+  done: boolean;
+  text: string;
+}
+
+/** Whether a step of the verification is done: two signs for the eye, with their meaning in words. */
+function Step({ sign, done, text }: StepProps) {
+  const Mark = done ? Check : Minus;
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="0.5" title={text} {...(done && { color: 'good' })}>
+      {sign}
+      <Mark size={12} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </chakra.span>
   );
 }

@@ -29,6 +29,7 @@ const aVerification = (parts: Fields = {}) => ({
   company: 'Zeta',
   corporateEmail: 'meera@zeta.in',
   emailVerified: true,
+  linkedinConnected: true,
   linkedinUrl: null,
   submittedAt: ago(28),
   reviewNote: null,
@@ -82,6 +83,11 @@ function answer(
           verificationQueue: {
             __typename: 'CompanyVerificationConnection',
             totalCount: found.length,
+            counts: ['PENDING', 'UNDER_REVIEW', 'VERIFIED', 'REJECTED'].map((status) => ({
+              __typename: 'VerificationCount',
+              status,
+              count: verifications.filter((each) => each.status === status).length,
+            })),
             pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
             edges: found.map((node) => ({ __typename: 'CompanyVerificationEdge', cursor: node.id, node })),
           },
@@ -147,6 +153,21 @@ describe('the queue', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  test('says how many have each status, and which steps each has done', async () => {
+    const unconfirmed = { ...other, emailVerified: false, linkedinConnected: false };
+    answer([aVerification(), unconfirmed, aVerification({ id: 'v3', status: 'VERIFIED' })]);
+    show();
+    expect(await screen.findByRole('radio', { name: 'Waiting 2' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Approved 1' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Turned down 0' })).toBeEnabled();
+    const [meera, ravi] = within(screen.getByRole('list', { name: 'Company verifications' })).getAllByRole('article');
+    if (!meera || !ravi) throw new Error('There are no two rows.');
+    for (const text of ['Email confirmed', 'LinkedIn connected', '2 documents'])
+      expect(within(meera).getByText(text)).toBeInTheDocument();
+    for (const text of ['Email not confirmed', 'LinkedIn not connected'])
+      expect(within(ravi).getByText(text)).toBeInTheDocument();
+  });
+
   test('j and k move through the cases', async () => {
     answer([other, aVerification()]);
     const { user, address } = show();
@@ -165,7 +186,7 @@ describe('the queue', () => {
     const { user, address } = show();
     expect(await screen.findByText(/^No verification waits for a decision\./)).toBeVisible();
     expect(screen.getByText('The last decision was 3 hours ago.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Approved' }));
+    await user.click(screen.getByRole('radio', { name: 'Approved 1' }));
     expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
     expect(address()).toBe('/admin/verifications?status=verified');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();

@@ -19,7 +19,15 @@ import { QueueRow } from './QueueRow';
 import { type Queue, useQueue } from './useQueue';
 
 type Shown = keyof typeof copy.statuses;
-const STATUSES = Object.entries(copy.statuses).map(([value, label]) => ({ value: value as Shown, label }));
+
+/** The statuses to choose from, with the number of verifications that have each once it is known. */
+function statusesOf(queue: Queue | undefined) {
+  const counts = new Map<string, number>(queue?.counts.map(({ status, count }) => [status, count]));
+  return Object.entries(copy.statuses).map(([value, label]) => {
+    const count = counts.get(value);
+    return { value: value as Shown, label: count === undefined ? label : copy.counted(label, count) };
+  });
+}
 
 const isShown = (text: string): text is Shown => text in copy.statuses;
 
@@ -31,7 +39,7 @@ export function VerificationsPage() {
   return (
     <Page title={copy.title}>
       <Toolbar
-        tabs={<Segmented label={copy.status} options={STATUSES} value={status} onChange={setStatus} />}
+        tabs={<Segmented label={copy.status} options={statusesOf(queue)} value={status} onChange={setStatus} />}
         result={queue && !stale ? copy.count(queue.totalCount) : loading && copy.loading}
       />
       {!queue && loading && <SplitSkeleton avatars={false} label={copy.loading} />}

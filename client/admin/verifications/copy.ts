@@ -1,9 +1,12 @@
+import { number } from '../../lib/numbers';
+
 export const queueCopy = {
   title: 'Verifications',
   pane: 'Verification',
   list: 'Company verifications',
   status: 'Status',
   statuses: { UNDER_REVIEW: 'Waiting', VERIFIED: 'Approved', REJECTED: 'Turned down' },
+  counted: (status: string, count: number) => `${status} ${number(count)}`,
   loading: 'Loading the verifications',
   failed: 'The verifications could not be loaded.',
   more: 'Load more verifications',
@@ -17,5 +20,6 @@ export const queueCopy = {
   last: (time: string) => `The last decision was ${time}.`,
   approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
   documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
-  noEmail: 'Email not confirmed',
+  email: { true: 'Email confirmed', false: 'Email not confirmed' },
+  linkedin: { true: 'LinkedIn connected', false: 'LinkedIn not connected' },
 } as const;

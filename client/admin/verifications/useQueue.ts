@@ -8,6 +8,10 @@ const VerificationQueue = graphql(`
   query VerificationQueue($status: VerificationStatus!, $first: Int!, $after: String) {
     verificationQueue(status: $status, first: $first, after: $after) {
       totalCount
+      counts {
+        status
+        count
+      }
       pageInfo {
         hasNextPage
         endCursor
@@ -19,6 +23,7 @@ const VerificationQueue = graphql(`
           status
           company
           emailVerified
+          linkedinConnected
           submittedAt
           attachedDocuments
           neededDecisions

@@ -17,6 +17,10 @@ const QUEUE = graphql(`
       totalCount
     }
   }`);
+const COUNTS = graphql(`
+  query ReviewsCounts($status: VerificationStatus!) {
+    verificationQueue(status: $status) { totalCount counts { status count } }
+  }`);
 const ME = graphql(`query ReviewsMe { me { verified } }`);
 const audit = async (action: string) =>
   (await t.db.raw('select actor_id, subject, reason from audit_log where action = $1 order by id', [action])).rows;
@@ -49,6 +53,31 @@ describe('the queue of reviews', () => {
     const data = await admin.run(QUEUE, { status: 'PENDING' });
     expect(data.verificationQueue.edges).toMatchObject([{ node: { user: { id: person.id } } }]);
     expect((await admin.run(QUEUE, { status: 'REJECTED' })).verificationQueue.totalCount).toBe(0);
+  });
+
+  it('the queue counts the verifications with each status, whichever it lists', async () => {
+    const admin = await t.make.admin();
+    const suspended = await t.make.alumni({ verifiedAt: null, suspendedAt: new Date() });
+    for (const status of [
+      VerificationStatus.UNDER_REVIEW,
+      VerificationStatus.UNDER_REVIEW,
+      VerificationStatus.VERIFIED,
+    ])
+      await t.make.companyVerification(await meera(), { status, reviewedAt: new Date() });
+    await t.make.companyVerification(suspended);
+    for (const [status, listed] of [
+      ['UNDER_REVIEW', 2],
+      ['REJECTED', 0],
+    ] as const) {
+      const { totalCount, counts } = (await admin.run(COUNTS, { status })).verificationQueue;
+      expect(totalCount).toBe(listed);
+      expect(counts).toEqual([
+        { status: 'PENDING', count: 0 },
+        { status: 'UNDER_REVIEW', count: 2 },
+        { status: 'VERIFIED', count: 1 },
+        { status: 'REJECTED', count: 0 },
+      ]);
+    }
   });
 
   it('suspended and deleted users are not in the queue', async () => {

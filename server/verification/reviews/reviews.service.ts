@@ -11,11 +11,11 @@ import { countReviewers, readApprovers } from './decisions.queries';
 import { cleanStep, neededDecisions } from './decisions.rules';
 import { canReview, canReviewOf } from '../verification.policy';
 import type { VerificationPresenter } from '../verification.presenter';
-import { countQueue, QUEUE_KEYSET, readQueue, readVerification } from '../verification.queries';
+import { countQueue, countStatuses, QUEUE_KEYSET, readQueue, readVerification } from '../verification.queries';
 import { checkDistinct } from '../similar-names.rules';
 import { lockApprovals, lockVerification, readOtherCompanies, storeDecision, storeVote } from '../verification.store';
 import { cleanNote, VerificationStatus } from '../verification.rules';
-import type { CompanyVerification, ReviewVerificationInput } from '../verification.types';
+import type { CompanyVerification, ReviewVerificationInput, VerificationCount } from '../verification.types';
 
 const REFUSAL = 'Only admins can review verifications.';
 
@@ -44,6 +44,12 @@ export class ReviewsService {
         encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
       nodeOf: (row) => this.presenter.present(row, viewer.id),
     });
+  }
+
+  /** How many verifications there are with each status. The caller must have checked that the viewer is an admin. */
+  async counts(): Promise<VerificationCount[]> {
+    const counted = await countStatuses(this.core.db);
+    return Object.values(VerificationStatus).map((status) => ({ status, count: counted.get(status) ?? 0 }));
   }
 
   /**
