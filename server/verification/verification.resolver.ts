@@ -53,6 +53,14 @@ export class VerificationResolver {
     return this.services.reviews.find(viewer, id);
   }
 
+  @Query(() => CompanyVerification, { nullable: true })
+  userVerification(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<CompanyVerification | null> {
+    return this.services.reviews.ofUser(viewer, userId);
+  }
+
   @Query(() => CompanyVerificationConnection)
   verificationQueue(
     @Ctx() { viewer }: SignedInContext,

@@ -12,14 +12,15 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { Entries } from '../parts/audit/Entries';
 import { ROLES, userCopy as copy, usersCopy } from './copy';
-import { AdminUser, type ShownUser } from './user';
+import { AdminUser, type ShownUser, type UserVerification } from './user';
 import { UserActs } from './UserActs';
+import { VerificationFact } from './VerificationFact';
 
 /** An account, with what was done about it and what an admin can do. */
 export function UserPage() {
   const { id = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(AdminUser, {
-    variables: { id },
+    variables: { id, userId: id },
     fetchPolicy: 'cache-and-network',
   });
   const user = data?.users.edges.find(({ node }) => node.id === id)?.node;
@@ -30,7 +31,7 @@ export function UserPage() {
       {data && !user && <EmptyState>{copy.notFound}</EmptyState>}
       {data && user && (
         <Flex direction="column" gap="6">
-          <Facts user={user} />
+          <Facts user={user} verification={data.userVerification} />
           <Acts user={user} />
           <Entries entries={data.auditLog.edges.map(({ node }) => node)} subject={id} empty={copy.noEntries} />
         </Flex>
@@ -44,7 +45,7 @@ function Acts({ user }: { user: ShownUser }) {
   return user.id === me ? <chakra.p color="fg.muted">{copy.you}</chakra.p> : <UserActs user={user} />;
 }
 
-function Facts({ user }: { user: ShownUser }) {
+function Facts({ user, verification }: { user: ShownUser; verification: UserVerification | null }) {
   const { id, role, email, company, position, college, verified, lastActiveAt, suspended } = user;
   const companyText = company === null ? copy.none : (verified ? copy.verified : copy.notVerified)(company);
   return (
@@ -59,6 +60,11 @@ function Facts({ user }: { user: ShownUser }) {
       </Fact>
       <Fact name={copy.facts.role}>{ROLES[role]}</Fact>
       <Fact name={copy.facts.company}>{companyText}</Fact>
+      {(verification !== null || role !== 'JOBSEEKER') && (
+        <Fact name={copy.facts.verification}>
+          <VerificationFact verification={verification} suspended={suspended ?? false} />
+        </Fact>
+      )}
       <Fact name={copy.facts.position}>{position ?? copy.none}</Fact>
       <Fact name={copy.facts.college}>{college ?? copy.none}</Fact>
       <Fact name={copy.facts.email}>{email ?? copy.hidden}</Fact>

@@ -110,12 +110,26 @@ describe('the list', () => {
 });
 
 describe('an account', () => {
-  const answer = (nodes: readonly Fields[], entries: readonly Fields[] = []) =>
+  const aVerification = (parts: Fields = {}) => ({
+    __typename: 'CompanyVerification',
+    id: 'v1',
+    status: 'VERIFIED',
+    company: 'Zeta',
+    submittedAt: '2026-11-20T06:00:00.000Z',
+    reviewedAt: '2026-11-21T06:00:00.000Z',
+    ...parts,
+  });
+  const answer = (
+    nodes: readonly Fields[],
+    entries: readonly Fields[] = [],
+    verification: Fields | null = aVerification(),
+  ) =>
     server.use(
       graphql.query('AdminUser', () =>
         HttpResponse.json({
           data: {
             users: users(nodes),
+            userVerification: verification,
             auditLog: {
               __typename: 'AuditEntryConnection',
               edges: entries.map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
@@ -145,6 +159,41 @@ describe('an account', () => {
     expect(screen.getByText('Sends advertisements.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', `/admin/audit?subject=${MEERA}`);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  /** What the page says about the verification. */
+  const verificationText = async () => (await screen.findByText('Verification')).nextElementSibling?.textContent;
+
+  test('shows the verification, since when it has its status, and leads to its case', async () => {
+    answer([meera]);
+    show();
+    expect(await verificationText()).toBe('Verified Zeta, since 21 November 2026 Open the case');
+    expect(screen.getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/admin/verifications/v1');
+  });
+
+  test.each([
+    [aVerification({ status: 'UNDER_REVIEW' }), 'Waiting for review Zeta, since 20 November 2026 Open the case'],
+    [aVerification({ status: 'REJECTED' }), 'Turned down Zeta, since 21 November 2026 Open the case'],
+    [aVerification({ status: 'PENDING', company: null }), 'Not submitted  Open the case'],
+    [null, 'Not started'],
+  ])('says how far a verification is: %#', async (verification, text) => {
+    answer([meera], [], verification);
+    show();
+    expect(await verificationText()).toBe(text);
+  });
+
+  test('says nothing about the verification of a student, who needs none', async () => {
+    answer([{ ...meera, role: 'JOBSEEKER' }], [], null);
+    show();
+    expect(await screen.findByText('Student')).toBeVisible();
+    expect(screen.queryByText('Verification')).toBeNull();
+  });
+
+  test('does not lead to the case of a suspended user, which is not shown', async () => {
+    answer([{ ...meera, suspended: true }]);
+    show();
+    expect(await verificationText()).toContain('Verified Zeta');
+    expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
   });
 
   test('is suspended with a reason, after saying what happens', async () => {

@@ -35,6 +35,7 @@ export const userCopy = {
     role: 'Role',
     status: 'Account',
     company: 'Company',
+    verification: 'Verification',
     position: 'Position',
     college: 'College',
     email: 'Email address',
@@ -48,6 +49,18 @@ export const userCopy = {
   none: '–',
   profile: 'View profile',
   noEntries: 'Nothing has been done about this account.',
+} as const;
+
+export const verificationCopy = {
+  never: 'Not started',
+  statuses: {
+    PENDING: 'Not submitted',
+    UNDER_REVIEW: 'Waiting for review',
+    VERIFIED: 'Verified',
+    REJECTED: 'Turned down',
+  },
+  since: (time: string) => `since ${time}`,
+  open: 'Open the case',
 } as const;
 
 export const actsCopy = {

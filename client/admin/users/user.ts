@@ -3,7 +3,7 @@ import type { AdminUserQuery } from '../../graphql/graphql';
 
 // By its ID among all accounts, because profiles of suspended users are not shown.
 export const AdminUser = graphql(`
-  query AdminUser($id: String!) {
+  query AdminUser($id: String!, $userId: ID!) {
     users(q: $id, first: 1) {
       edges {
         cursor
@@ -21,6 +21,13 @@ export const AdminUser = graphql(`
         }
       }
     }
+    userVerification(userId: $userId) {
+      id
+      status
+      company
+      submittedAt
+      reviewedAt
+    }
     auditLog(filter: { subject: $id }, first: 20) {
       edges {
         cursor
@@ -32,4 +39,5 @@ export const AdminUser = graphql(`
   }
 `);
 
+export type UserVerification = NonNullable<AdminUserQuery['userVerification']>;
 export type ShownUser = AdminUserQuery['users']['edges'][number]['node'];

@@ -168,6 +168,12 @@ const REFERRERS: readonly Row[] = [
     async (w) => ({ id: await fresh.verification(w) }),
     only('admin', 'FORBIDDEN'),
   ),
+  row(
+    'Query.userVerification',
+    'of another user',
+    (w) => ({ userId: w.people.referrer.id }),
+    only('admin', 'FORBIDDEN'),
+  ),
   row('Query.analytics', 'the viewer’s own', null, NOT_FOR_SEEKERS),
   row('Query.studentDashboard', 'the viewer’s own', null, only(SEEKERS, 'FORBIDDEN')),
   row('Query.referrerDashboard', 'the viewer’s own', null, NOT_FOR_SEEKERS),

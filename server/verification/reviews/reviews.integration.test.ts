@@ -21,6 +21,8 @@ const COUNTS = graphql(`
   query ReviewsCounts($status: VerificationStatus!) {
     verificationQueue(status: $status) { totalCount counts { status count } }
   }`);
+const OF_USER = graphql(`
+  query ReviewsOfUser($userId: ID!) { userVerification(userId: $userId) { id status } }`);
 const ME = graphql(`query ReviewsMe { me { verified } }`);
 const audit = async (action: string) =>
   (await t.db.raw('select actor_id, subject, reason from audit_log where action = $1 order by id', [action])).rows;
@@ -88,6 +90,17 @@ describe('the queue of reviews', () => {
     await t.db.raw('update users set deleted_at = now() where id = $1', [other.id]);
     expect((await admin.run(QUEUE)).verificationQueue).toMatchObject({ edges: [], totalCount: 0 });
     for (const id of ids) await expectRefusal(verifying.review(admin, { id, approve: true }), 'NOT_FOUND');
+  });
+
+  it('admins read the verification of a user, also of a suspended one', async () => {
+    const [admin, person, other] = [await t.make.admin(), await meera(), await meera()];
+    const id = await verifying.handIn(person);
+    const of = async (userId: string) => (await admin.run(OF_USER, { userId })).userVerification;
+    expect(await of(person.id)).toEqual({ id, status: 'UNDER_REVIEW' });
+    await t.db.raw('update users set suspended_at = now() where id = $1', [person.id]);
+    expect(await of(person.id)).toEqual({ id, status: 'UNDER_REVIEW' });
+    expect([await of(other.id), await of('x')]).toEqual([null, null]);
+    await expectRefusal(other.run(OF_USER, { userId: other.id }), 'FORBIDDEN');
   });
 
   it('only admins read the queue, and invalid pages are refused', async () => {

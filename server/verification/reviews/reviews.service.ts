@@ -11,7 +11,14 @@ import { countReviewers, readApprovers } from './decisions.queries';
 import { cleanStep, neededDecisions } from './decisions.rules';
 import { canReview, canReviewOf } from '../verification.policy';
 import type { VerificationPresenter } from '../verification.presenter';
-import { countQueue, countStatuses, QUEUE_KEYSET, readQueue, readVerification } from '../verification.queries';
+import {
+  countQueue,
+  countStatuses,
+  QUEUE_KEYSET,
+  readQueue,
+  readVerification,
+  readVerificationOf,
+} from '../verification.queries';
 import { checkDistinct } from '../similar-names.rules';
 import { lockApprovals, lockVerification, readOtherCompanies, storeDecision, storeVote } from '../verification.store';
 import { cleanNote, VerificationStatus } from '../verification.rules';
@@ -67,6 +74,16 @@ export class ReviewsService {
   async find(viewer: Viewer, id: string): Promise<CompanyVerification | null> {
     authorize(canReview(viewer), REFUSAL);
     const row = isUuid(id) ? await readVerification(this.core.db, id) : null;
+    return row && this.presenter.present(row, viewer.id);
+  }
+
+  /**
+   * The verification of a user, whatever the state of the account; null if there is none.
+   * @throws FORBIDDEN unless the viewer is an admin
+   */
+  async ofUser(viewer: Viewer, userId: string): Promise<CompanyVerification | null> {
+    authorize(canReview(viewer), REFUSAL);
+    const row = isUuid(userId) ? await readVerificationOf(this.core.db, userId) : null;
     return row && this.presenter.present(row, viewer.id);
   }
 
