@@ -43,7 +43,7 @@ function Filters({ search: { filters, change } }: Pick<AuditToolbarProps, 'searc
     <>
       <PersonFilter label={copy.actor} onChoose={(id) => change({ actor: id })} />
       <PersonFilter label={copy.about} onChoose={(id) => change({ about: id })} />
-      <Box w={{ base: 'full', md: '56' }} alignSelf={{ md: 'flex-start' }}>
+      <Box w={{ base: 'full', md: '56' }} alignSelf="flex-end">
         <ChoiceField
           label={copy.action}
           names={CHOICES}

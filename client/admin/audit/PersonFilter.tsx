@@ -45,6 +45,21 @@ function byLine(people: readonly Person[]): ReadonlyMap<string, Person> {
   );
 }
 
+// Below the field like its suggestions: in the flow on phones, and over the list elsewhere, so that the other filters keep their place.
+const note = {
+  position: { base: 'static', md: 'absolute' },
+  top: 'calc(100% + 4px)',
+  insetInline: '0',
+  zIndex: 'popover',
+  mt: { base: '1', md: '0' },
+  p: '2.5',
+  borderRadius: 'l3',
+  bg: 'bg.panel',
+  boxShadow: 'float',
+  fontSize: 'xs',
+  color: 'fg.muted',
+} as const;
+
 interface PersonFilterProps {
   label: string;
   onChoose: (id: string) => void;
@@ -53,6 +68,7 @@ interface PersonFilterProps {
 /** Finds a user by words of the profile, the complete email address or the ID. The choice is shown elsewhere. */
 export function PersonFilter({ label, onChoose }: PersonFilterProps) {
   const [text, setText] = useState('');
+  const [isFocused, setFocused] = useState(false);
   const q = useSettled(text.trim(), PAUSE);
   const { data, previousData, loading, error } = useQuery(AuditPeople, { variables: { q }, skip: q === '' });
   const isAsked = q !== '' && text.trim() !== '';
@@ -64,9 +80,16 @@ export function PersonFilter({ label, onChoose }: PersonFilterProps) {
     setText('');
     onChoose(person.id);
   };
-  const isSettled = isAsked && q === text.trim() && !loading;
+  const isSettled = isFocused && isAsked && q === text.trim() && !loading;
+  const nobody = people.size === 0 ? copy.nobody : null;
+  const message = isSettled ? (error ? copy.failed : nobody) : null;
   return (
-    <Box w={{ base: 'full', md: '56' }}>
+    <Box
+      position="relative"
+      w={{ base: 'full', md: '56' }}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <SuggestInput
         label={label}
         placeholder={copy.placeholder}
@@ -76,9 +99,7 @@ export function PersonFilter({ label, onChoose }: PersonFilterProps) {
         onChoose={choose}
         options={[...people.keys()]}
       />
-      <Box aria-live="polite" fontSize="xs" color="fg.muted">
-        {isSettled && (error ? copy.failed : people.size === 0 && copy.nobody)}
-      </Box>
+      <Box aria-live="polite">{message !== null && <Box css={note}>{message}</Box>}</Box>
     </Box>
   );
 }
