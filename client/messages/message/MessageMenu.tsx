@@ -78,6 +78,7 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
       label: messageMenuCopy.delete,
       icon: Trash2,
       onSelect: () => onDelete(message),
+      movesFocus: true,
       needsNetwork: true,
       destructive: true,
       separated: true,

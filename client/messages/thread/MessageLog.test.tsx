@@ -52,6 +52,30 @@ describe('the log', () => {
     expect(await screen.findByText('Editing message...')).toBeInTheDocument();
   });
 
+  it.each(['Keep message', 'Delete'])('gives the focus back to a message after %s', async (answer) => {
+    aServer([aMessage(1, { mine: true, content: 'Mine' })]);
+    server.use(
+      graphql.mutation('DeleteMessage', () => {
+        const message = aMessage(1, { mine: true, content: '', deleted: true });
+        return HttpResponse.json({ data: { deleteMessage: { __typename: 'DeleteMessagePayload', message } } });
+      }),
+    );
+    const { user } = show();
+    const box = await log();
+    act(() => box.focus());
+    await user.keyboard('{ArrowUp}{Delete}');
+    const question = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement)); // a button has it
+    // A frame can come before React has closed the dialog.
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+      run(0);
+      return 0;
+    });
+    await user.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    await waitFor(() => expect(box.querySelector('[data-message=m1]')).toHaveFocus());
+  });
+
   it('keeps the message that has the focus, which the window moves away from', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     aServer(Array.from({ length: 90 }, (_, index) => aMessage(index + 1)));

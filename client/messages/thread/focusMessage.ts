@@ -14,7 +14,7 @@ export function focusMessage(log: HTMLElement, id: string): boolean {
   target.tabIndex = -1;
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A dialog that opens gives the focus back.
-    if (relatedTarget instanceof Element && relatedTarget.closest('[role=dialog]')) return;
+    if (relatedTarget instanceof Element && relatedTarget.closest('[role=dialog], [role=alertdialog]')) return;
     target.removeAttribute('tabindex');
     target.removeEventListener('blur', onBlur);
   };

@@ -16,24 +16,23 @@ interface Options {
 export function useItemActions({ conversationId, onDraft, jump, focus }: Options) {
   const client = useApolloClient();
   const [deleting, setDeleting] = useState<MessageRef | null>(null);
-  const latest = useRef({ onDraft, jump });
+  const latest = useRef({ onDraft, jump, focus });
   useEffect(() => {
-    latest.current = { onDraft, jump };
+    latest.current = { onDraft, jump, focus };
   });
   const actions = useMemo<ItemActions>(
     () => ({
       onEdit: (message) => latest.current.onDraft({ kind: 'edit', message: refOf(message) }),
       onReply: (message) => latest.current.onDraft({ kind: 'reply', to: refOf(message) }),
-      onDelete: setDeleting,
+      onDelete: (message) => {
+        // The dialog returns the focus to where it was: a deleted message has no menu.
+        latest.current.focus(message.id);
+        setDeleting(message);
+      },
       onQuote: (seq) => void latest.current.jump(seq),
       onRefresh: () => refreshConversation(client, conversationId),
     }),
     [client, conversationId],
   );
-  /** A deleted message has no menu to which the focus could return. */
-  const endDelete = () => {
-    setDeleting(null);
-    if (deleting) requestAnimationFrame(() => focus(deleting.id));
-  };
-  return { actions, deleting, endDelete };
+  return { actions, deleting, endDelete: () => setDeleting(null) };
 }
