@@ -182,6 +182,7 @@ function EmptyHead({ loading }: { loading: boolean }) {
 function ConversationHead({ conversation, onSearch }: { conversation: OpenConversation; onSearch: () => void }) {
   const { id, type, with: other } = conversation;
   const typing = useIsTyping(id);
+  const isMobile = useIsMobile();
   return (
     <Flex align="center" gap="3" px={{ base: '2', md: '4' }} py="2" minH="14" bg="bg.panel" borderBottomWidth="1px">
       <BackToList />
@@ -196,21 +197,26 @@ function ConversationHead({ conversation, onSearch }: { conversation: OpenConver
           verified={other.verified}
           to={paths.person(other.id)}
           headline={
-            <chakra.span display="block" truncate>
-              {typing ? chatCopy.typing(other.firstName) : <bdi>{workLine(other) ?? other.college}</bdi>}
-            </chakra.span>
+            <Flex align="center" gap="2">
+              {isMobile && <ConversationTypeBadge type={type} />}
+              <chakra.span truncate>
+                {typing ? chatCopy.typing(other.firstName) : <bdi>{workLine(other) ?? other.college}</bdi>}
+              </chakra.span>
+            </Flex>
           }
         />
         <chakra.span srOnly aria-live="polite">
           {typing ? chatCopy.typing(other.firstName) : ''}
         </chakra.span>
       </Box>
-      <Flex hideBelow="md" align="center" gap="3">
-        <ConversationTypeBadge type={type} />
-        <IconButton variant="ghost" colorPalette="gray" aria-label={threadSearchCopy.open} onClick={onSearch}>
-          <Search aria-hidden />
-        </IconButton>
-      </Flex>
+      {!isMobile && (
+        <>
+          <ConversationTypeBadge type={type} />
+          <IconButton variant="ghost" colorPalette="gray" aria-label={threadSearchCopy.open} onClick={onSearch}>
+            <Search aria-hidden />
+          </IconButton>
+        </>
+      )}
       <ConversationMenu conversation={conversation} onSearch={onSearch} />
     </Flex>
   );
