@@ -1,40 +1,14 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
+import type { Page } from '@playwright/test';
+import { ASHA, devicesOf, field, log, MEERA, message, say } from './chat';
 import { expect, test } from './test';
 
-const DESKTOP = { viewport: { width: 1280, height: 860 } };
-const PHONE = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-
-const field = (page: Page) => page.getByPlaceholder('Type a message...');
-const log = (page: Page) => page.getByRole('log');
-const exactly = (text: string) => new RegExp(`^${text.replace('?', '\\?')}$`);
-/** A message by its own text, not by what it quotes. */
-const message = (page: Page, text: string): Locator =>
-  log(page)
-    .locator('[data-message]')
-    .filter({ has: page.locator('.message-text').filter({ hasText: exactly(text) }) });
 const status = (page: Page, text: string, name: 'Sent' | 'Delivered' | 'Seen') =>
   message(page, text).getByText(name, { exact: true });
-
-/** A computer and a phone, each signed in to a session of its own. */
-async function devicesOf(browser: Browser, url: string, email: string): Promise<[Page, Page]> {
-  const open = async (options: typeof DESKTOP) => {
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-    await useSession(context, await demoSession(url, email, process.env.DEMO_PASSWORD));
-    return context.newPage();
-  };
-  return [await open(DESKTOP), await open(PHONE)];
-}
 
 async function openConversation(page: Page, other: string): Promise<void> {
   await page.goto('/messages');
   await page.getByRole('link', { name: new RegExp(`^${other}`) }).click();
   await expect(page.getByRole('log', { name: `Messages with ${other}` })).toBeVisible();
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 async function act(page: Page, text: string, action: string): Promise<void> {
@@ -47,8 +21,8 @@ async function act(page: Page, text: string, action: string): Promise<void> {
 
 test('two people see every action on both of their devices', async ({ browser, server }) => {
   test.slow(); // four devices, and a restart of the server
-  const [asha, ashasPhone] = await devicesOf(browser, server.url, 'student@demo.batchmate.example');
-  const [meera, meerasPhone] = await devicesOf(browser, server.url, 'alumni@demo.batchmate.example');
+  const [asha, ashasPhone] = await devicesOf(browser, server.url, ASHA);
+  const [meera, meerasPhone] = await devicesOf(browser, server.url, MEERA);
   const ashas = [asha, ashasPhone];
   const meeras = [meera, meerasPhone];
   const all = [...ashas, ...meeras];
