@@ -9,6 +9,8 @@ export const messageStyles: SystemStyleObject = {
     position: 'relative',
     borderRadius: 'l3',
     transition: 'transform 120ms',
+    // A swipe across belongs to the message: the browser would go back to the page before.
+    touchAction: 'pan-y pinch-zoom',
     '&:focus': { outline: 'none' },
     '&:is(:focus, [data-marked]) > :first-child': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
   },
