@@ -42,7 +42,7 @@ interface StepProps {
   text: string;
 }
 
-/** Whether a step of the verification is done: two signs for the eye, with their meaning in words. */
+/** Whether a step of the verification is done: two icons, with their meaning as hidden text. */
 function Step({ sign, done, text }: StepProps) {
   const Mark = done ? Check : Minus;
   return (
