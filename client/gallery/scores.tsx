@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { MatchLine } from '../domain/MatchLine';
 import { ReadinessBadge } from '../domain/ReadinessBadge';
 import { ReferralStatusBadge } from '../domain/ReferralStatusBadge';
+import { RequirementsLine } from '../domain/RequirementsLine';
 import { ScoreParts } from '../domain/ScoreParts';
 import { Section } from '../ui/layout/Page';
 
@@ -51,6 +52,7 @@ export function Scores() {
           <MatchLine score={82} met={['React', 'SQL', 'Git', 'Docker', 'Linux']} missing={['Kafka', 'gRPC']} />
           <MatchLine score={100} met={['React', 'SQL']} missing={[]} />
           <MatchLine score={12} met={['Git']} missing={['Go', 'Kafka', 'gRPC', 'Terraform', 'AWS', 'Redis']} />
+          <RequirementsLine met={['React', 'CSS', 'SQL', 'Git']} missing={['Testing', 'Kafka']} />
         </Box>
       </Flex>
     </Section>

@@ -8,5 +8,6 @@ export const referralsCachePolicies: TypePolicies = {
     fields: { referrals: relayStylePagination(listAndTop(['box', 'filter', 'sort'])), referral: byId('Referral') },
   },
   // An object without an id belongs to the object that holds it.
+  ReferralFacets: { merge: true },
   ReferralQuota: { merge: true },
 };

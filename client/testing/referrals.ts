@@ -40,6 +40,7 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   allowedTransitions: ['ACCEPTED', 'REJECTED'],
   progress: 10,
   matchScore: 82,
+  requirementsMatch: null,
   message: 'Hello Meera',
   notes: null,
   viewerCanSetNotes: true,

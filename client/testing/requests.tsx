@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { graphql, HttpResponse } from 'msw';
+import { graphql, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
 import { ReferralsLive } from '../referrals/live/ReferralsLive';
 import { aList, aManagement, aReferral, MEERA } from './referrals';
 import { render } from './render';
@@ -53,6 +53,77 @@ export const two = () => [
 
 export const pane = () => screen.findByRole('region', { name: /at Acme/ });
 export const row = (name: string) => screen.findByRole('article', { name });
+
+/** What the filters offer: two jobs, two colleges and two skills, most frequent first, and two people at Acme who were asked. */
+export const aChoice = {
+  jobs: [
+    { id: 'j1', title: 'Go Engineer', company: 'Acme', count: 1240 },
+    { id: 'j2', title: 'Tester', company: 'Acme', count: 3 },
+  ],
+  values: { colleges: { 'PES University': 900, 'Anna University': 41 }, skills: { SQL: 1100, Go: 800 } },
+  people: [
+    { id: MEERA, name: 'Meera Nair', count: 1200 },
+    { id: 'kavya', name: 'Kavya Shah', count: 43 },
+  ],
+};
+
+/** Answers what the filters offer, and records for which of them it was asked. */
+export function answerChoices({ jobs, values, people } = aChoice) {
+  const asked: string[] = [];
+  const listed = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([value, count]) => ({ __typename: 'Facet', value, count }));
+  const facets = (parts: object) =>
+    HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({
+      data: { referralFacets: { __typename: 'ReferralFacets', ...parts } },
+    });
+  server.use(
+    graphql.query('RequestFilterChoices', () => {
+      asked.push('filters');
+      return facets({
+        jobs: jobs.map(({ count, ...job }) => ({
+          __typename: 'ReferralJobFacet',
+          count,
+          job: { __typename: 'Job', ...job },
+        })),
+        colleges: listed(values.colleges),
+        skills: listed(values.skills),
+      });
+    }),
+    graphql.query('RequestWhoseChoices', () => {
+      asked.push('whose');
+      return facets({
+        referrers: people.map(({ count, ...user }) => ({
+          __typename: 'ReferrerFacet',
+          count,
+          user: { __typename: 'User', ...user },
+        })),
+      });
+    }),
+  );
+  return asked;
+}
+
+/** Answers the names of what an address filters by. */
+export function answerNames(names: { candidate?: string; job?: string; asked?: string }) {
+  const asked: Record<string, unknown>[] = [];
+  const user = (id: unknown, name: string | undefined) => (name ? { __typename: 'User', id, name } : null);
+  server.use(
+    graphql.query('RequestChosenNames', ({ variables }) => {
+      asked.push(variables);
+      const { job } = names;
+      return HttpResponse.json({
+        data: {
+          ...(variables['withCandidate'] === true && { candidate: user(variables['candidate'], names.candidate) }),
+          ...(variables['withJob'] === true && {
+            job: job ? { __typename: 'Job', id: variables['job'], title: job } : null,
+          }),
+          ...(variables['withAsked'] === true && { asked: user(variables['asked'], names.asked) }),
+        },
+      });
+    }),
+  );
+  return asked;
+}
 
 export const answerChange = (referral: object) =>
   graphql.mutation('ChangeReferralStatus', () =>

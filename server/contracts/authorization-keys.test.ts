@@ -25,6 +25,7 @@ const KEY_SCOPES: Readonly<Record<string, string | null>> = {
   'Mutation.changeJobStatus': 'JOBS_WRITE',
   'Mutation.deleteJob': 'JOBS_WRITE',
   'Query.referrals': 'REFERRALS_READ',
+  'Query.referralFacets': 'REFERRALS_READ',
   'Query.referral': 'REFERRALS_READ',
   'Query.candidates': 'CANDIDATES_READ',
   'Query.candidateFacets': 'CANDIDATES_READ',

@@ -3,7 +3,13 @@ import type { RequestContext } from '../access/context';
 import type { UserRow } from '../users/users.columns';
 import { readAlternatives } from './requests/alternatives.queries';
 import type { ReferralRow } from './referrals.columns';
-import { type EventRow, readEvents, readReferralsById } from './referrals.queries';
+import {
+  type EventRow,
+  readEvents,
+  readReferralsById,
+  readRequirements,
+  type RequirementsRow,
+} from './referrals.queries';
 
 /** Referrals by ID; null for those that do not exist. Does not check access: the caller does. */
 export const referralsLoader = ({ db }: RequestContext) =>
@@ -19,6 +25,13 @@ export const eventsLoader = ({ db }: RequestContext) =>
     const groups = new Map<string, EventRow[]>(ids.map((id) => [id, []]));
     for (const row of rows) groups.get(row.referralId)?.push(row);
     return ids.map((id) => groups.get(id) ?? []);
+  });
+
+/** What the requirements of referrals are compared with; null if there is nothing to compare. Does not check access: the caller does. */
+export const requirementsLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, RequirementsRow | null>(async (ids) => {
+    const byId = new Map((await readRequirements(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
   });
 
 interface AlternativesTo {

@@ -9,6 +9,8 @@ import type { UsersApi } from '../users/users.module';
 import { ClosingService } from './transitions/closing.service';
 import { DeadlinesService } from './transitions/deadlines.service';
 import { ExportService } from './lists/export.service';
+import { ReferralFacetsResolver } from './facets/facets.resolver';
+import { ReferralFacetsService } from './facets/facets.service';
 import { NotesService } from './notes/notes.service';
 import { referralCodec, ReferralEvents } from './referral-events';
 import { referralHandlers } from './referrals.handlers';
@@ -62,6 +64,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
       new ReferralsResolver(services, conversations),
       new MyReferralsResolver(services),
       new CreditEntryReferralResolver(referrals),
+      new ReferralFacetsResolver(new ReferralFacetsService(core, { jobPresenter, userPresenter })),
       new UserReferralsResolver(services.requests),
     ],
     nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],

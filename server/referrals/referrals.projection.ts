@@ -84,6 +84,7 @@ const PARTS: readonly Part[] = [
       events: [],
       conversation: [],
       alternatives: ['companyKey'],
+      requirementsMatch: [],
     },
     join: '',
   },

@@ -1,5 +1,6 @@
 import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
+import { skillNamesSql } from '../skills/skills.queries';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { ReferralRow } from './referrals.columns';
 import { FULL_SHAPE, type Shape } from './referrals.projection';
@@ -23,6 +24,24 @@ const SOME = sql(
 /** Referrals by ID with all their parts, in no particular order. Use it only for IDs that the viewer may see. */
 export const readReferralsById = (db: Queryable, ids: readonly string[]): Promise<ReferralRow[]> =>
   db.query<ReferralRow>(SOME, [ids]);
+
+/** The requirements of a referral's posted job, and the names of the candidate's skills. */
+export interface RequirementsRow {
+  id: string;
+  requirements: string[];
+  skills: string[];
+}
+
+const REQUIREMENTS = sql(
+  'referrals.requirements',
+  `select r.id, j.requirements, ${skillNamesSql('r.candidate_id')} as skills from referrals r
+   join jobs j on j.id = r.job_id and cardinality(j.requirements) > 0
+   join users c on c.id = r.candidate_id and c.deleted_at is null where r.id = any($1)`,
+);
+
+/** What the requirements of referrals are compared with. Without referrals that have no requirements or whose candidate is a former member. */
+export const readRequirements = (db: Queryable, ids: readonly string[]): Promise<RequirementsRow[]> =>
+  db.query<RequirementsRow>(REQUIREMENTS, [ids]);
 
 /** A change of a referral, and a user who sees it on an open page. */
 export interface RecentChange {

@@ -45,6 +45,7 @@ import {
   RequestReferralInput,
   RequestReferralPayload,
   ReferralQuota,
+  RequirementsMatch,
   SetReferralNotesInput,
   SetReferralNotesPayload,
 } from './referrals.types';
@@ -153,6 +154,11 @@ export class ReferralsResolver {
     @Arg('first', () => Int, { defaultValue: 3 }) first: number,
   ): Promise<User[]> {
     return this.referralsService.alternatives(context, referral, first);
+  }
+
+  @FieldResolver(() => RequirementsMatch, { nullable: true })
+  requirementsMatch(@Root() referral: Referral, @Ctx() context: SignedInContext): Promise<RequirementsMatch | null> {
+    return this.referralsService.requirementsMatch(context, referral);
   }
 
   @FieldResolver(() => Conversation, { nullable: true })

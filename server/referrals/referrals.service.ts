@@ -2,6 +2,7 @@ import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
+import { type RequirementsMet, requirementsMet } from '../jobs/viewer-fields/match.rules';
 import { orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { badInput } from '../platform/api/errors';
@@ -12,7 +13,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { Me, User } from '../users/users.types';
 import { type Counts, countPending, cursorsOf, readReferrals } from './lists/lists.queries';
 import { conditionsOf } from './lists/lists.rules';
-import { alternativesLoader, eventsLoader, referralsLoader } from './referrals.loaders';
+import { alternativesLoader, eventsLoader, referralsLoader, requirementsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
 import { type Shape, shapeOfOne, showsOnlyRow } from './referrals.projection';
@@ -127,6 +128,12 @@ export class ReferralsService {
   async resume(context: SignedInContext, { attached, candidate: { user } }: Referral): Promise<FileRef | null> {
     if (attached === null || !(await canSeeContact('resume', user, context))) return null;
     return this.deps.files.refOf(attached);
+  }
+
+  /** Which requirements of the job the candidate meets, for the referrer's side; null if there are none. */
+  async requirementsMatch({ loaders }: SignedInContext, { id, side }: Referral): Promise<RequirementsMet | null> {
+    const facts = side === 'referrer' ? await loaders.use(requirementsLoader).load(id) : null;
+    return facts && requirementsMet(facts.requirements, facts.skills);
   }
 
   /**

@@ -36,6 +36,12 @@ export class ReferralEvent {
   @Field(() => DateTimeScalar) at!: Date;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class RequirementsMatch {
+  @Field(() => [String]) met!: string[];
+  @Field(() => [String]) missing!: string[];
+}
+
 @ObjectType({ implements: Node, simpleResolvers: true })
 export class Referral {
   @Field(() => ID) id!: string;
@@ -58,6 +64,7 @@ export class Referral {
   @Field(() => [ReferralEvent]) events?: ReferralEvent[];
   @Field(() => Conversation, { nullable: true }) conversation?: Conversation | null;
   @Field(() => [User]) alternatives?: User[];
+  @Field(() => RequirementsMatch, { nullable: true }) requirementsMatch?: RequirementsMatch | null;
   @Field(() => DateTimeScalar, { nullable: true }) expiresAt!: Date | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;

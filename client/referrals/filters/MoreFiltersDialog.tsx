@@ -1,40 +1,38 @@
 import { useQuery } from '@apollo/client/react';
-import { Grid } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useId, useState } from 'react';
 import { graphql } from '../../graphql';
+import { number } from '../../lib/numbers';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { DateField } from '../../ui/forms/DateField';
 import { FormField } from '../../ui/forms/FormField';
 import { Select, type SelectOption } from '../../ui/forms/Select';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
-import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { filtersCopy, progressNames, whoseCopy } from './copy';
+import { countedLabel, filtersCopy, progressNames, whoseCopy } from './copy';
+import { SkillsField } from './SkillsField';
 import type { MoreFilters, RequestFilters } from './useRequestFilters';
 
-const RequestFilterOptions = graphql(`
-  query RequestFilterOptions {
-    referrals(box: RECEIVED, first: 100) {
-      edges {
-        node {
+const RequestFilterChoices = graphql(`
+  query RequestFilterChoices {
+    referralFacets(box: RECEIVED) {
+      jobs {
+        count
+        job {
           id
-          job {
-            id
-            title
-          }
-          candidate {
-            id
-            user {
-              id
-              college
-              skills {
-                name
-              }
-            }
-          }
+          title
+          company
         }
+      }
+      colleges {
+        value
+        count
+      }
+      skills {
+        value
+        count
       }
     }
   }
@@ -55,22 +53,34 @@ const PROGRESS_OPTIONS = [
   ...Object.entries(progressNames).map(([value, label]) => ({ value, label })),
 ];
 
-/** The jobs, colleges and skills in the latest requests. */
+/** The jobs, colleges and skills of all requests, most frequent first. */
 function useOptions(job: string, jobLabel: string) {
-  const { data } = useQuery(RequestFilterOptions);
-  const nodes = data?.referrals.edges.map(({ node }) => node) ?? [];
-  const jobs = new Map(nodes.flatMap((node) => (node.job ? [[node.job.id, node.job.title] as const] : [])));
-  const colleges = new Set(nodes.flatMap(({ candidate }) => candidate.user.college ?? []));
-  const skills = new Set(nodes.flatMap(({ candidate }) => candidate.user.skills.map(({ name }) => name)));
+  const { data } = useQuery(RequestFilterChoices, { fetchPolicy: 'cache-and-network' });
+  const { jobs = [], colleges = [], skills = [] } = data?.referralFacets ?? {};
+  const hasOneCompany = new Set(jobs.map((facet) => facet.job.company)).size < 2;
+  const nameOf = ({ title, company }: (typeof jobs)[number]['job']) =>
+    hasOneCompany ? title : filtersCopy.jobAt(title, company);
+  const isUnknown = job !== '' && !jobs.some((facet) => facet.job.id === job);
   return {
     jobs: [
       { value: '', label: filtersCopy.anyJob },
-      ...[...jobs].map(([value, label]) => ({ value, label })),
-      ...(job && !jobs.has(job) ? [{ value: job, label: jobLabel }] : []),
+      ...jobs.map((facet) => ({ value: facet.job.id, label: countedLabel(nameOf(facet.job), facet.count) })),
+      ...(isUnknown ? [{ value: job, label: jobLabel }] : []),
     ],
-    colleges: [...colleges].toSorted((a, b) => a.localeCompare(b)),
-    skills: [...skills].toSorted((a, b) => a.localeCompare(b)),
+    colleges: choicesOf(colleges),
+    skills: choicesOf(skills),
   };
+}
+
+/** The values to suggest, and the number of requests with each. */
+function choicesOf(facets: readonly { value: string; count: number | null }[]) {
+  const counts = new Map(facets.map(({ value, count }) => [value, count]));
+  const countOf = (value: string) => (
+    <chakra.span ms="auto" ps="3" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {number(counts.get(value) ?? 0)}
+    </chakra.span>
+  );
+  return { values: [...counts.keys()], countOf };
 }
 
 type Draft = MoreFilters & Pick<RequestFilters, 'sort' | 'whose'>;
@@ -109,7 +119,6 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
     onApply({ ...draft, college: draft.college.trim(), batch: year === '' ? 0 : Number(year) });
     onClose();
   };
-  const matching = options.colleges.filter((college) => college.toLowerCase().includes(draft.college.toLowerCase()));
   return (
     <AppDialog
       open
@@ -131,22 +140,15 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
           <FormField label={filtersCopy.job}>
             <Select options={options.jobs} value={draft.job} onChange={(event) => set({ job: event.target.value })} />
           </FormField>
-          <SuggestInput
-            label={filtersCopy.college}
-            value={draft.college}
-            onChange={(college) => set({ college })}
-            options={matching.slice(0, 8)}
-            maxLength={120}
-          />
+          <CollegeField draft={draft} set={set} choices={options.colleges} />
           <FormField label={filtersCopy.batch} error={tried && yearIsWrong ? filtersCopy.year : undefined}>
             <Input inputMode="numeric" maxLength={4} value={year} onChange={(event) => setYear(event.target.value)} />
           </FormField>
-          <TagInput
-            label={filtersCopy.skills}
-            help={filtersCopy.skillsHelp}
+          <SkillsField
             value={draft.skills}
             onChange={(skills) => set({ skills })}
-            suggestions={options.skills}
+            suggestions={options.skills.values}
+            aside={options.skills.countOf}
             max={10}
           />
           {(['ready', 'match'] as const).map((name) => (
@@ -169,6 +171,26 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
         </Grid>
       </form>
     </AppDialog>
+  );
+}
+
+interface CollegeFieldProps extends Pick<ToolbarFieldsProps, 'draft' | 'set'> {
+  choices: ReturnType<typeof choicesOf>;
+}
+
+/** The college of the candidates. Any other can be typed too. */
+function CollegeField({ draft, set, choices }: CollegeFieldProps) {
+  const typed = draft.college.toLowerCase();
+  const matching = choices.values.filter((college) => college.toLowerCase().includes(typed));
+  return (
+    <SuggestInput
+      label={filtersCopy.college}
+      value={draft.college}
+      onChange={(college) => set({ college })}
+      options={matching.slice(0, 8)}
+      aside={choices.countOf}
+      maxLength={120}
+    />
   );
 }
 

@@ -15,11 +15,12 @@ import { filtersCopy, toolbarCopy } from './copy';
 import type { FilterChoices } from './MoreFiltersDialog';
 import { countMore, type RequestFilters } from './useRequestFilters';
 import { type FilterNames, usedFilters } from './usedFilters';
-import { useWhoseOptions, type Whose, WhoseFilter } from './WhoseFilter';
+import type { ChosenNames } from './useChosenNames';
+import { useWhose, WhoseFilter } from './WhoseFilter';
 
 const MoreFiltersDialog = lazyOverlay(async () => (await import('./MoreFiltersDialog')).MoreFiltersDialog);
 
-interface RequestToolbarProps extends Pick<Whose, 'company' | 'people'> {
+interface RequestToolbarProps {
   filters: RequestFilters;
   change: (changes: Partial<RequestFilters>) => void;
   /** Omitted while there are no filters. */
@@ -28,35 +29,47 @@ interface RequestToolbarProps extends Pick<Whose, 'company' | 'people'> {
   exportPath: `/api/${string}`;
   /** The orders to choose from. */
   sorts: readonly SelectOption[];
-  /** The name of the candidate whose requests are listed; null if it is not known. */
-  candidateName: string | null;
-  /** The title of the job that the list is filtered by; null if it is not known. */
-  jobTitle: string | null;
+  /** The company whose requests the viewer handles; null for their own alone. */
+  company: string | null;
+  names: ChosenNames;
 }
 
 /** The search, the filters, the order and the export of a referrer's list. */
 export function RequestToolbar(props: RequestToolbarProps) {
-  const { filters, change, reset, exportPath, company, people, sorts, candidateName, jobTitle } = props;
+  const { filters, change, reset, exportPath, company, sorts, names } = props;
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const isMobile = useIsMobile();
-  const whose = useWhoseOptions({ value: filters.whose, company, people });
-  const job = jobTitle ?? filtersCopy.thisJob;
-  const candidate = candidateName ?? filtersCopy.thisCandidate;
-  const choices = { sorts, whose, job };
+  const whose = useWhose({ value: filters.whose, company, name: names.whose });
+  const job = names.job ?? filtersCopy.thisJob;
+  const candidate = names.candidate ?? filtersCopy.thisCandidate;
+  const choices = { sorts, whose: whose.options, job };
+  const hasWhose = whose.options.length > 0;
   return (
     <Toolbar
       search={<SearchBox label={toolbarCopy.search} value={filters.q} onChange={onSearch} />}
       // On phones, the dialog has the other two controls.
-      chips={chipsOf(filters, change, { candidate, job, whose: isMobile ? whose : [] })}
+      chips={chipsOf(filters, change, { candidate, job, whose: hasWhose && isMobile ? whose.chosenName : null })}
       {...(reset && { onReset: reset })}
-      {...(whose.length > 0 &&
+      {...(hasWhose &&
         !isMobile && {
-          view: <WhoseFilter value={filters.whose} onChange={(value) => change({ whose: value })} options={whose} />,
+          view: (
+            <WhoseFilter
+              value={filters.whose}
+              onChange={(value) => change({ whose: value })}
+              options={whose.options}
+              onIntent={whose.load}
+            />
+          ),
         })}
       action={
         <>
           {!isMobile && <Sort filters={filters} change={change} sorts={sorts} />}
-          <MoreFiltersButton filters={filters} change={change} choices={choices} />
+          <MoreFiltersButton
+            filters={filters}
+            change={change}
+            choices={choices}
+            onOpen={isMobile ? whose.load : undefined}
+          />
           <ExportButton path={exportPath} isSmall={isMobile} />
         </>
       }
@@ -80,7 +93,12 @@ function Sort({ filters, change, sorts }: FilterProps & Pick<RequestToolbarProps
   );
 }
 
-function MoreFiltersButton({ filters, change, choices }: FilterProps & { choices: FilterChoices }) {
+interface MoreFiltersProps extends FilterProps {
+  choices: FilterChoices;
+  onOpen: (() => void) | undefined;
+}
+
+function MoreFiltersButton({ filters, change, choices, onOpen }: MoreFiltersProps) {
   const [open, setOpen] = useState(false);
   const { job, college, batch, skills, ready, match, since, until, progress, sort, whose } = filters;
   const more = { job, college, batch, skills, ready, match, since, until, progress };
@@ -94,7 +112,10 @@ function MoreFiltersButton({ filters, change, choices }: FilterProps & { choices
         aria-haspopup="dialog"
         data-action="filters"
         px={{ base: '3', md: '4' }}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
       >
         <ListFilter aria-hidden />
         <Box as="span" hideBelow="md">

@@ -1,4 +1,8 @@
+import { number } from '../../lib/numbers';
 import { isolating } from '../../lib/texts/isolated';
+
+/** A choice with the number of requests, for example "Backend Engineer (12)". */
+export const countedLabel = (label: string, count: number) => isolating`${label} (${number(count)})`;
 
 export const toolbarCopy = {
   search: 'Search name, job title or company',
@@ -39,6 +43,7 @@ export const filtersCopy = {
   moreSet: (count: number) => `More Filters, ${count} in use`,
   job: 'Job',
   anyJob: 'Any job',
+  jobAt: (title: string, company: string) => isolating`${title} at ${company}`,
   thisJob: 'One job',
   thisCandidate: 'This candidate',
   college: 'College',
@@ -46,6 +51,7 @@ export const filtersCopy = {
   skills: 'Skills',
   skillsHelp: 'Candidates who have all of them. Press Enter after each.',
   ready: 'AI readiness',
+  skillsFull: (max: number) => `The maximum is ${max}.`,
   match: 'Match',
   any: 'Any',
   atLeast: (score: number) => `${score} or more`,

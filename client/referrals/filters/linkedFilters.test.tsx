@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { graphql, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aReferral } from '../../testing/referrals';
-import { answerLists, row, show } from '../../testing/requests';
+import { answerChoices, answerLists, row, show } from '../../testing/requests';
 import { server } from '../../testing/server';
 
 /** The filters of links from figures and credits, which name them in the address. */
@@ -60,11 +60,7 @@ it('the export has the same filters, and Reset removes them all', async () => {
 
 it('the progress can be chosen in the dialog', async () => {
   answerLists(() => [aReferral()]);
-  server.use(
-    graphql.query('RequestFilterOptions', () =>
-      HttpResponse.json({ data: { referrals: { __typename: 'ReferralConnection', edges: [] } } }),
-    ),
-  );
+  answerChoices();
   const { user, address } = show();
   await row('Asha Rao');
   await user.click(screen.getByRole('button', { name: 'More Filters' }));

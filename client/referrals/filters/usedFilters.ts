@@ -1,4 +1,3 @@
-import type { SelectOption } from '../../ui/forms/Select';
 import { dayInIndia } from '../../lib/time';
 import { filtersCopy, progressNames } from './copy';
 import type { RequestFilters } from './useRequestFilters';
@@ -17,18 +16,18 @@ export interface FilterNames {
   candidate: string;
   /** The title of the job. */
   job: string;
-  /** The people who can be chosen. A person who is not among them is left out. */
-  whose: readonly SelectOption[];
+  /** The name of the person asked; null to leave the filter out. */
+  whose: string | null;
 }
 
 /** The filters in use, the search included. The tab is not one of them. */
 export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
   const { q, candidate, job, college, batch, skills, ready, match, since, until } = filters;
   const { progress, company, hired, accepted } = filters;
-  const asked = filters.whose === '' ? undefined : names.whose.find(({ value }) => value === filters.whose);
+  const asked = filters.whose === '' ? null : names.whose;
   const used: (UsedFilter | false)[] = [
     q !== '' && { key: 'q', label: q, without: { q: '' } },
-    asked !== undefined && { key: 'whose', label: asked.label, without: { whose: '' } },
+    asked !== null && { key: 'whose', label: asked, without: { whose: '' } },
     candidate !== '' && { key: 'candidate', label: names.candidate, without: { candidate: '' } },
     job !== '' && { key: 'job', label: names.job, without: { job: '' } },
     college !== '' && { key: 'college', label: college, without: { college: '' } },

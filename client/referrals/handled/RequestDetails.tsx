@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { RequirementsLine } from '../../domain/RequirementsLine';
 import { ScoreParts } from '../../domain/ScoreParts';
 import { graphql } from '../../graphql';
 import type { RequestDetails_ReferralFragment } from '../../graphql/graphql';
@@ -34,6 +35,10 @@ const RequestDetails_referral = graphql(`
     status
     message
     matchScore
+    requirementsMatch {
+      met
+      missing
+    }
     createdAt
     candidate {
       id
@@ -85,7 +90,7 @@ interface RequestDetailsProps {
 /** A received request with everything that decides about it: who asks and how well they fit, what they wrote, and the actions. */
 export function RequestDetails({ referral, instead }: RequestDetailsProps) {
   const data = useFragmentOf(RequestDetails_referral, referral);
-  const { candidate, matchScore } = data;
+  const { candidate, matchScore, requirementsMatch } = data;
   const { user, readiness } = candidate;
   return (
     <Flex direction="column" gap="5" minW="0">
@@ -111,9 +116,12 @@ export function RequestDetails({ referral, instead }: RequestDetailsProps) {
           </Link>
         </Button>
       </Flex>
-      <Flex gap="1.5" wrap="wrap" align="center">
-        <FitBadges readiness={readiness} match={matchScore} />
-        <TagRow tags={user.skills.map(({ name }) => name)} shown={8} label={handledCopy.skills} />
+      <Flex direction="column" gap="2">
+        {requirementsMatch && <RequirementsLine {...requirementsMatch} />}
+        <Flex gap="1.5" wrap="wrap" align="center">
+          <FitBadges readiness={readiness} match={matchScore} />
+          <TagRow tags={user.skills.map(({ name }) => name)} shown={8} label={handledCopy.skills} />
+        </Flex>
       </Flex>
       <Section title={handledCopy.message}>
         {data.message ? (

@@ -6,6 +6,7 @@ import { NoMatch } from '../../ui/list/NoMatch';
 import { largestSlot, slotVariables, tightestOf } from '../../ui/list/withoutEach';
 import { filtersCopy, whoseCopy } from '../filters/copy';
 import { usedFilters } from '../filters/usedFilters';
+import type { ChosenNames } from '../filters/useChosenNames';
 import { referralFilter, type RequestFilters } from '../filters/useRequestFilters';
 import { referralManagementCopy as copy } from './copy';
 
@@ -63,19 +64,19 @@ const RequestsWithoutEach = graphql(`
 
 interface NoRequestsProps {
   filters: RequestFilters;
+  names: ChosenNames;
   isFiltered: boolean;
   change: (changes: Partial<RequestFilters>) => void;
   onReset: () => void;
 }
 
 /** An empty list of requests: says why, and which filter leaves out the most. */
-export function NoRequests({ filters, isFiltered, change, onReset }: NoRequestsProps) {
+export function NoRequests({ filters, names, isFiltered, change, onReset }: NoRequestsProps) {
   const viewerId = useSession()?.user.id ?? '';
-  const asked = filters.whose === 'me' ? whoseCopy.you : whoseCopy.colleague;
   const used = usedFilters(filters, {
-    candidate: filtersCopy.thisCandidate,
-    job: filtersCopy.thisJob,
-    whose: [{ value: filters.whose, label: asked }],
+    candidate: names.candidate ?? filtersCopy.thisCandidate,
+    job: names.job ?? filtersCopy.thisJob,
+    whose: filters.whose === 'me' ? whoseCopy.you : (names.whose ?? whoseCopy.colleague),
   });
   const { data } = useQuery(RequestsWithoutEach, {
     variables: slotVariables(used.map(({ without }) => referralFilter({ ...filters, ...without }, viewerId))),

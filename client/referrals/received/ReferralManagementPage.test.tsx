@@ -4,14 +4,7 @@ import { graphql, http, HttpResponse } from 'msw';
 import { aReferral, ASHA, MEERA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
-import { answerLists, candidate, KAVYA, pane, row, show, two } from '../../testing/requests';
-
-/** Answers what the dialog of filters offers. */
-function answerOptions() {
-  const node = aReferral({ job: { __typename: 'Job', id: 'j1', title: 'Go Engineer' } });
-  const referrals = { __typename: 'ReferralConnection', edges: [{ __typename: 'ReferralEdge', node }] };
-  server.use(graphql.query('RequestFilterOptions', () => HttpResponse.json({ data: { referrals } })));
-}
+import { answerChoices, answerLists, candidate, KAVYA, pane, row, show, two } from '../../testing/requests';
 
 describe('Referral Management', () => {
   it('shows the figures, the tabs with their counts, the requests and the first one beside them', async () => {
@@ -93,13 +86,9 @@ describe('Referral Management', () => {
 
   it('lets HR see the requests to one person only, with their figures', async () => {
     const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
+    answerChoices();
     const { user, address } = show('/requests', KAVYA);
     const filter = await screen.findByRole('combobox', { name: 'Who was asked' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Everyone at Acme', 'You', 'Meera Nair']);
     await user.selectOptions(filter, 'You');
     await waitFor(() => expect(address()).toBe('/requests?whose=me'));
     await waitFor(() =>
@@ -109,7 +98,8 @@ describe('Referral Management', () => {
         month: { referrerId: 'kavya' },
       }),
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Who was asked' }), 'Meera Nair');
+    await within(filter).findByRole('option', { name: 'Meera Nair (1,200)' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who was asked' }), 'Meera Nair (1,200)');
     await waitFor(() => expect(address()).toBe(`/requests?whose=${MEERA}`));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Who was asked' }), 'Everyone at Acme');
     await waitFor(() => expect(address()).toBe('/requests'));
@@ -117,9 +107,9 @@ describe('Referral Management', () => {
 
   it('lists the requests of one candidate, whose name can be removed', async () => {
     const asked = answerLists(() => [aReferral()]);
-    const { user, address } = show('/requests?candidate=asha');
+    const { user, address } = show(`/requests?candidate=${ASHA}`);
     await row('Asha Rao');
-    expect(asked.at(-1)).toMatchObject({ filter: { candidateId: 'asha' } });
+    expect(asked.at(-1)).toMatchObject({ filter: { candidateId: ASHA } });
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Asha Rao' }));
     expect(address()).toBe('/requests');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: {} }));
@@ -223,13 +213,13 @@ describe('Referral Management', () => {
 
   it('takes more filters from a dialog, and refuses impossible ones', async () => {
     answerLists(() => [aReferral()]);
-    answerOptions();
+    answerChoices();
     const { user, address } = show();
     await row('Asha Rao');
     await user.keyboard('f');
     const dialog = await screen.findByRole('dialog', { name: 'More Filters' });
-    await within(dialog).findByRole('option', { name: 'Go Engineer' });
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Job' }), 'Go Engineer');
+    await within(dialog).findByRole('option', { name: 'Go Engineer (1,240)' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Job' }), 'Go Engineer (1,240)');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Match' }), '60 or more');
     await user.type(within(dialog).getByRole('textbox', { name: 'Batch year' }), '26');
     fireEvent.change(within(dialog).getByLabelText('Requested from'), { target: { value: '2026-11-02' } });
@@ -268,7 +258,7 @@ describe('Referral Management', () => {
 
   it('has the export, the order and the person asked on phones too', async () => {
     setViewport(375);
-    answerOptions();
+    answerChoices();
     answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
     const urls: string[] = [];
     server.use(
@@ -285,7 +275,9 @@ describe('Referral Management', () => {
     expect(screen.queryByRole('combobox', { name: 'Who was asked' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More Filters' }));
     const dialog = await screen.findByRole('dialog', { name: 'More Filters' });
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Who was asked' }), 'Meera Nair');
+    const whose = within(dialog).getByRole('combobox', { name: 'Who was asked' });
+    await within(whose).findByRole('option', { name: 'Meera Nair (1,200)' });
+    await user.selectOptions(whose, 'Meera Nair (1,200)');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Sort by' }), 'Expiring first');
     await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
     await waitFor(() => expect(address()).toBe(`/requests?whose=${MEERA}&sort=expiring`));

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -17,6 +17,7 @@ import { NoRequests } from './NoRequests';
 import { RequestList } from './RequestList';
 import { FIRST_ROWS } from './RequestRows';
 import { RequestToolbar } from '../filters/RequestToolbar';
+import { useChosenNames } from '../filters/useChosenNames';
 import { useReceivedRequests } from './useReceivedRequests';
 import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 
@@ -34,7 +35,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const list = data?.referrals;
   const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
   const isWaiting = arrival === 'waiting' && (list !== undefined || loading);
-  const people = useMemo(() => peopleOf(company === null ? [] : (list?.edges ?? [])), [company, list?.edges]);
+  const names = useChosenNames(filters, paging.stale ? undefined : list);
   const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);
   return (
     <Page title={referralManagementCopy.title}>
@@ -56,12 +57,8 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           reset={isFiltered ? reset : undefined}
           exportPath={exportPath(filter, sort)}
           company={company}
-          people={people}
           sorts={sorts}
-          candidateName={(filters.candidate && list?.edges[0]?.node.candidate.user.name) || null}
-          jobTitle={
-            (filters.job && list?.edges.find(({ node }) => node.job?.id === filters.job)?.node.jobTitle) || null
-          }
+          names={names}
         />
       )}
       {isWaiting && <SplitSkeleton label={referralManagementCopy.loading} />}
@@ -78,7 +75,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           >
             {list.edges.length === 0 ? (
               <Box pt="4">
-                <NoRequests filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
+                <NoRequests filters={filters} names={names} isFiltered={isFiltered} change={change} onReset={reset} />
               </Box>
             ) : (
               <RequestList list={list} filter={filter} sort={sort} partial={arrival === 'first'} {...paging} />
@@ -88,11 +85,6 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
       )}
     </Page>
   );
-}
-
-/** Those who were asked in these requests, each once. */
-function peopleOf(edges: ReferralManagementQuery['referrals']['edges']) {
-  return [...new Map(edges.map(({ node: { referrer } }) => [referrer.id, referrer])).values()];
 }
 
 /** The company whose requests the viewer handles: HR of a verified company sees those of all colleagues. Null for all others. */

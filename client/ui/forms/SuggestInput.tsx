@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { edgeWhenForced } from '../theme/recipes';
 import { FormField, type FormFieldProps } from './FormField';
 
@@ -9,6 +9,8 @@ export interface SuggestInputProps extends Omit<FormFieldProps, 'children'> {
   onChange: (value: string) => void;
   /** Suggestions for the text, most relevant first. Any other text can be typed too. */
   options: readonly string[];
+  /** What is shown after a suggestion, for example how many it finds. */
+  aside?: (option: string) => ReactNode;
   /** Takes a suggestion. Without it, `onChange` does. */
   onChoose?: (option: string) => void;
   maxLength?: number;
@@ -63,6 +65,7 @@ export function SuggestInput({
   onChange,
   onChoose = onChange,
   options,
+  aside,
   maxLength = 60,
   size = 'md',
   placeholder,
@@ -113,6 +116,7 @@ export function SuggestInput({
                 onClick={() => choose(option)}
               >
                 <bdi>{option}</bdi>
+                {aside?.(option)}
               </chakra.li>
             ))}
           </chakra.ul>

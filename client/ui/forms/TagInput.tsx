@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Tag, TagList } from '../data/Tag';
 import { FormField, type FormFieldProps } from './FormField';
 
@@ -14,14 +14,11 @@ export interface TagInputProps extends Omit<FormFieldProps, 'children'> {
   max?: number;
   /** The most characters of a tag. */
   maxLength?: number;
-  /** Offered by the browser while typing. */
-  suggestions?: readonly string[];
 }
 
 /** Tags that are added with the button, Enter or a comma, and removed with their button. Blank and duplicate tags are ignored. */
 export function TagInput(props: TagInputProps) {
-  const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, suggestions, ...field } = props;
-  const listId = useId();
+  const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, ...field } = props;
   const full = value.length >= max;
   const { draft, setDraft, add, onKeyDown } = useTagDraft(value, (tags) => onChange(tags.slice(0, max)));
   return (
@@ -38,22 +35,12 @@ export function TagInput(props: TagInputProps) {
             maxLength={maxLength}
             readOnly={full}
             autoComplete="off"
-            {...(suggestions && { list: listId })}
           />
           <Button variant="outline" colorPalette="gray" onClick={add} disabled={full || draft.trim() === ''}>
             <Plus aria-hidden /> Add
           </Button>
         </Flex>
       </FormField>
-      {suggestions && (
-        <datalist id={listId}>
-          {suggestions.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </datalist>
-      )}
       {value.length > 0 && (
         <TagList label={field.label} mt="2">
           {value.map((tag) => (
@@ -70,7 +57,7 @@ export function TagInput(props: TagInputProps) {
 const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
 
 /** The text being typed, and adding it to the tags. Backspace in the empty field removes the last tag. */
-function useTagDraft(value: readonly string[], onChange: (tags: string[]) => void) {
+export function useTagDraft(value: readonly string[], onChange: (tags: string[]) => void) {
   const [draft, setDraft] = useState('');
   const add = () => {
     const entered = draft

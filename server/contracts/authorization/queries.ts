@@ -75,6 +75,21 @@ const WORK: readonly Row[] = [
   }),
   row('Query.referrals', 'sent', () => ({ box: 'SENT' }), only('candidate', 'empty')),
   row('Query.referrals', 'received', () => ({ box: 'RECEIVED' }), only('referrer companyHr', 'empty')),
+  ...(['SENT', 'RECEIVED'] as const).map((box) =>
+    row('Query.referralFacets', `of the box ${box}`, () => ({ box }), signedIn('ok')),
+  ),
+  row('Query.referralFacets', 'who was asked by the viewer', () => ({ box: 'SENT' }), only('candidate', 'empty'), {
+    at: 'referrers',
+  }),
+  ...(['referrers', 'colleges'] as const).map((at) =>
+    row(
+      'Query.referralFacets',
+      `the ${at} of received ones`,
+      () => ({ box: 'RECEIVED' }),
+      only('referrer companyHr', 'empty'),
+      { at },
+    ),
+  ),
   row(
     'Query.referral',
     'from the candidate to the referrer',

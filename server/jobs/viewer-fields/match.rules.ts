@@ -15,12 +15,15 @@ export interface MatchFacts {
 export type JobFacts = Pick<MatchFacts, 'requirements' | 'jobTitle'>;
 export type CandidateFacts = Omit<MatchFacts, keyof JobFacts>;
 
-export interface Match {
-  /** 0–100. */
-  score: number;
+export interface RequirementsMet {
   /** Requirements that a skill of the candidate meets. */
   met: string[];
   missing: string[];
+}
+
+export interface Match extends RequirementsMet {
+  /** 0–100. */
+  score: number;
 }
 
 /** Weights out of 100. Without requirements, the words of the title replace them. */
@@ -72,15 +75,24 @@ function shareOf(part: number, whole: number): number {
  */
 export const matchOf = (facts: MatchFacts): Match => matcherOf(facts)(facts);
 
+/** Which requirements of a job these skills meet. */
+export const requirementsMet = (requirements: readonly string[], skills: readonly string[]): RequirementsMet =>
+  split(requirements, skills.map(wordsOf));
+
+function split(requirements: readonly string[], skills: readonly string[][]): RequirementsMet {
+  const met = requirements.filter((requirement) => {
+    const asked = new Set(wordsOf(requirement));
+    return skills.some((skill) => answers(skill, asked));
+  });
+  return { met, missing: requirements.filter((requirement) => !met.includes(requirement)) };
+}
+
 /** `matchOf` for many jobs of one candidate, whose skills it reads once. */
 export function matcherOf({ skills, headline, readiness }: CandidateFacts): (job: JobFacts) => Match {
   const known = skills.map(wordsOf);
   const words = new Set([...known.flat(), ...wordsOf(headline ?? '')]);
   return ({ requirements, jobTitle }) => {
-    const met = requirements.filter((requirement) => {
-      const asked = new Set(wordsOf(requirement));
-      return known.some((skill) => answers(skill, asked));
-    });
+    const { met, missing } = split(requirements, known);
     const title = wordsOf(jobTitle);
     const titleShare = shareOf(title.filter((word) => words.has(word)).length, title.length);
     const mainShare = requirements.length > 0 ? shareOf(met.length, requirements.length) : titleShare;
@@ -88,7 +100,7 @@ export function matcherOf({ skills, headline, readiness }: CandidateFacts): (job
     return {
       score: Math.max(0, Math.min(100, Math.round(points))),
       met,
-      missing: requirements.filter((requirement) => !met.includes(requirement)),
+      missing,
     };
   };
 }

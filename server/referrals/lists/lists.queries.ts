@@ -143,20 +143,29 @@ interface Where {
   ownRows: string;
 }
 
+/** Which referrals a viewer sees in a box. */
+export type ViewersBox = Pick<ReferralsQuery, 'box' | 'viewerId' | 'companyKey'>;
+
+/** The condition for the referrals `r` of a box, a name for it, and the values of its parameters, which are the first ones. */
+export function boxSql({ box, viewerId, companyKey }: ViewersBox) {
+  const name = box === 'received' && companyKey !== null ? 'company' : box;
+  return { name, text: BOX[name], values: name === 'company' ? [viewerId, companyKey] : [viewerId] };
+}
+
 function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
-  const { viewerId, companyKey } = query;
-  const box = query.box === 'received' && companyKey !== null ? 'company' : query.box;
-  const values: unknown[] = box === 'company' ? [viewerId, companyKey] : [viewerId];
+  const box = boxSql(query);
+  const values: unknown[] = box.values;
   const conditions = among.flatMap((filter) => {
     const text = FILTERS[filter](query, (value) => `$${values.push(value)}`);
     return text === null ? [] : [{ filter, text }];
   });
   // One user's requests are few, and an index finds them.
-  const own = [BOX[box], ...conditions.filter(({ filter }) => filter === 'candidate').map(({ text }) => text)];
+  const own = [box.text, ...conditions.filter(({ filter }) => filter === 'candidate').map(({ text }) => text)];
   return {
-    text: [BOX[box], ...conditions.map(({ text }) => text)].join(' and '),
+    text: [box.text, ...conditions.map(({ text }) => text)].join(' and '),
     values,
-    name: conditions.length === 0 ? box : `${box}-${conditions.map(({ filter }) => filter.slice(0, 2)).join('')}`,
+    name:
+      conditions.length === 0 ? box.name : `${box.name}-${conditions.map(({ filter }) => filter.slice(0, 2)).join('')}`,
     ownRows: `(select * from referrals r where ${own.join(' and ')} offset 0) r`,
     needsCandidate: conditions.some(({ filter }) => OF_CANDIDATE.has(filter)),
   };
