@@ -93,7 +93,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|RequirementsLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
     minShareCount: 2,
