@@ -17,7 +17,7 @@ interface AuditToolbarProps {
 }
 
 const CHOICES = { '': copy.allActions, ...ACTIONS };
-const WIDTH = { base: 'full', md: '44' } as const;
+const WIDTH = { base: 'full', md: '40' } as const;
 
 /** The filters of the audit log, and the export of what they find. */
 export function AuditToolbar({ search, result }: AuditToolbarProps) {
@@ -43,7 +43,7 @@ function Filters({ search: { filters, change } }: Pick<AuditToolbarProps, 'searc
     <>
       <PersonFilter label={copy.actor} onChoose={(id) => change({ actor: id })} />
       <PersonFilter label={copy.about} onChoose={(id) => change({ about: id })} />
-      <Box w={{ base: 'full', md: '56' }} alignSelf="flex-end">
+      <Box w={{ base: 'full', md: '48' }} alignSelf="flex-end">
         <ChoiceField
           label={copy.action}
           names={CHOICES}

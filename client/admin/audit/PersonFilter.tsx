@@ -86,7 +86,7 @@ export function PersonFilter({ label, onChoose }: PersonFilterProps) {
   return (
     <Box
       position="relative"
-      w={{ base: 'full', md: '56' }}
+      w={{ base: 'full', md: '48' }}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
