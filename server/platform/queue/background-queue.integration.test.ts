@@ -173,3 +173,34 @@ it('a stop waits for what its workers are fetching, because the database is clos
   expect(fetching).toBe(0);
   spy.mockRestore();
 });
+
+it('a stop waits until what was fetched meanwhile is completed', async () => {
+  const { db } = database;
+  // The queue in which pg-boss puts runs that are due. It does not wait for its worker.
+  const name = '__pgboss__send-it';
+  const raw = db.raw.bind(db);
+  let answer = () => {};
+  const stopped = new Promise<void>((resolve) => (answer = resolve));
+  const fetched = new Promise<void>((resolve) => {
+    jest.spyOn(db, 'raw').mockImplementation(async (text, values) => {
+      const result = await raw(text, values);
+      if (values?.[0] !== name || !/skip locked/i.test(text) || result.rows.length === 0) return result;
+      resolve();
+      await stopped;
+      return result;
+    });
+  });
+  const queue = new BackgroundQueue(db, logger);
+  await queue.start({ handle: async () => {}, scheduledTasks: [] });
+  const stop = jest.spyOn(PgBoss.prototype, 'stop');
+  await raw(`insert into pgboss.job (name, data) values ($1, '{"name": "weekly-digest"}')`, [name]);
+  await fetched;
+  const done = queue.stop();
+  await stop.mock.results[0]?.value;
+  answer();
+  await done;
+  jest.restoreAllMocks();
+  expect(
+    await rowsOf(`select state from pgboss.job where name = '${name}' and data ->> 'name' = 'weekly-digest'`),
+  ).toEqual([{ state: 'completed' }]);
+});

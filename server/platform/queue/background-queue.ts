@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
 import type { Logger } from '../logger';
@@ -116,8 +116,12 @@ export class BackgroundQueue {
   async stop(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
-    // pg-boss does not wait for its workers, which may be fetching. Once the database is closed, they would wait for a response forever.
-    await Promise.allSettled(this.statements);
+    // pg-boss does not wait for its workers, which may be fetching, and then complete what they fetched. Once the database is closed, nothing
+    // would handle the refusal of such a statement.
+    do {
+      await Promise.allSettled(this.statements);
+      await nextTurn();
+    } while (this.statements.size > 0);
   }
 
   /** Adds events in the caller's transaction. */
