@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '../platform/clock';
 import { type Actor } from '../testing/actor';
@@ -280,7 +282,7 @@ async function listening(http: FastifyInstance) {
   const answered = new Promise<void>((resolve) => {
     http.server.once('request', (_request, response: NodeJS.EventEmitter) => response.once('close', () => resolve()));
   });
-  await http.listen({ port: 0, host: '127.0.0.1' });
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   const address = http.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
   return { port: address.port, answered };
@@ -342,5 +344,29 @@ describe('links to files', () => {
     const answer = await t.visitor.get(link);
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
     expect((await t.visitor.get('/healthz')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['disconnects in the middle', (socket: Socket) => void socket.destroy()],
+    ['resets the connection in the middle', (socket: Socket) => void socket.resetAndDestroy()],
+  ])('a download whose client %s ends without an error', async (_case, leave) => {
+    const link = await linkOf();
+    // The first bytes of a file that has more.
+    const content = new PassThrough();
+    const closed = once(content, 'close');
+    content.write(SAMPLES.pdf.subarray(0, 4));
+    jest.spyOn(t.app.modules.files.api.filesStore, 'read').mockResolvedValueOnce(content);
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const { port, answered } = await listening(t.http);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${link} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, 'data');
+    leave(socket);
+    await answered;
+    await closed;
+    expect((await t.visitor.get('/healthz')).statusCode).toBe(200);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });

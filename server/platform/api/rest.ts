@@ -126,12 +126,25 @@ function mountRoutes<Context>({ app, logger, routes, contextOf }: Mount<Context>
         const query = documentedValues(request.query as Record<string, unknown>, parameters);
         const body = rawBody ? {} : objectBody(request.body);
         for (const input of [params, query, body]) refuseTexts(input);
-        const result = await handle({ context, params, query, body, request, reply });
-        if (result === reply) return reply;
-        return reply.status(status ?? 200).send(result);
+        const handled = handle({ context, params, query, body, request, reply });
+        const result = await handled.catch((error: unknown) => breakOff(logger, error, reply));
+        return wasSent(reply) ? reply : reply.status(status ?? 200).send(result);
       },
     });
   }
+}
+
+/**
+ * Whether a handler sent the response itself, or the client has gone. The handler's result does not tell: a reply that is awaited becomes
+ * undefined when its response has ended. A second response, even after the first one broke off, would end the process.
+ */
+const wasSent = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent || reply.raw.destroyed;
+
+/** Ends a response that failed after it had begun, which the client learns from the missing rest. @throws the error if it has not begun */
+function breakOff(logger: Logger, error: unknown, reply: FastifyReply): void {
+  if (!reply.raw.headersSent) throw error;
+  logger.info({ err: error, requestId: reply.request.id }, 'a response broke off');
+  reply.raw.destroy();
 }
 
 /** Ignores parameters that the endpoint does not document, and keeps the first value of repeated ones. */
