@@ -14,7 +14,13 @@ export const STUDENT = 'student@demo.batchmate.example';
 export const FRAME_QUERY = 'ShellMe';
 
 /** Requests of the frame around every screen (its query, the counts after a connection), and of what an open conversation reports once it is shown. */
-export const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications', 'MarkConversationSeen', 'ConversationState'];
+export const OF_THE_FRAME = [
+  FRAME_QUERY,
+  'UnreadMessages',
+  'UnreadNotifications',
+  'MarkConversationSeen',
+  'ConversationState',
+];
 
 const SETTINGS = ['account', 'notifications', 'referrals', 'privacy', 'data'];
 
