@@ -3,7 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { OVERLAYS } from './overlays';
 
 /** How long an effect may take on a machine under load, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 20_000;
+
+/** How long a control may take to be clickable, in milliseconds. Some never are, and are pressed by a key. */
+const CLICKABLE = 2_000;
 
 /** The names of the client's mutations. It sends only hashes of documents. */
 const MUTATIONS = new Set(
@@ -118,8 +121,8 @@ function watchChange(page: Page): Promise<boolean> {
   );
 }
 
-/** Presses a control. @returns whether something happened; null if the control is gone, because the page has changed since it was found */
-export async function hasEffect(page: Page, { index, isInput }: Control): Promise<boolean | null> {
+/** Presses a control. @returns whether something happened; false also if the control is gone, because the page has changed since it was found */
+export async function hasEffect(page: Page, { index, isInput }: Control): Promise<boolean> {
   const happened = new Promise<boolean>((resolve) => {
     const yes = () => resolve(true);
     page.once('request', yes);
@@ -135,13 +138,13 @@ export async function hasEffect(page: Page, { index, isInput }: Control): Promis
   const control = page.locator(CONTROLS).nth(index);
   // Some are in sight only while they have the focus, such as the link to the content, or have a label over them.
   const isPressed = await control
-    .click({ timeout: PATIENCE / 3, noWaitAfter: true })
+    .click({ timeout: CLICKABLE, noWaitAfter: true })
     .catch(() => control.press(isInput ? 'Space' : 'Enter', { timeout: PATIENCE }))
     .then(
       () => true,
       () => false,
     );
-  return isPressed ? Promise.race([happened, changed]) : null;
+  return isPressed && Promise.race([happened, changed]);
 }
 
 /** Refuses every change, so that the data stays the same. */

@@ -124,7 +124,9 @@ describe('a new key', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Careers page ');
     await user.click(dialog.getByRole('checkbox', { name: 'Read jobs' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Read referrals' }));
-    expect(dialog.getByRole('checkbox', { name: 'Read referrals' })).toHaveAccessibleDescription('referrals, referral');
+    expect(dialog.getByRole('checkbox', { name: 'Read referrals' })).toHaveAccessibleDescription(
+      'referrals, referralFacets, referral',
+    );
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Expires' }), 'In 30 days');
     const before = Date.now();
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
