@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { Session } from '../lib/session';
 import type { RenderAskAction } from '../users/parts/AskAction';
 import { AskForReferral } from '../referrals/request/AskForReferral';
@@ -13,6 +13,7 @@ import { SilentBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
 import { type Portal, portalOf } from './navigation/portals';
 import { Shell } from './Shell';
+import { useLinkPreload } from './useLinkPreload';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyPage } from '../ui/lazy/lazyPage';
 
@@ -50,6 +51,7 @@ const ReferralManagementPage = lazyPage(async () => {
 });
 const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
 const ListingScreens = lazyPage(async () => (await import('./listingScreens')).ListingScreens);
+const NewListing = { preload: async () => (await import('./listingScreens')).NewJobPage.preload() };
 const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);
 const ApplicationTrackerPage = lazyPage(
   async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
@@ -98,25 +100,38 @@ const dashboards = new Map([
 ]);
 const dashboardOf = (role: string) => dashboards.get(role.toUpperCase()) ?? StudentDashboardPage;
 
-const byPath = new Map<string, { preload: () => Promise<void> }>([
+/** The pages by their paths. The first one that matches counts. */
+const pages: readonly (readonly [pattern: string, page: { preload: () => Promise<void> }])[] = [
   [paths.alumni, AlumniConnectPage],
+  [paths.person(':id'), PersonPage],
   [paths.referrals, ReferralCenterPage],
+  [paths.referral(':id'), ReferralPage],
   [paths.requests, ReferralManagementPage],
+  [paths.request(':id'), RequestPage],
   [paths.jobs, JobExplorerScreen],
-  [paths.listings, ListingScreens],
+  [paths.job(':id'), JobScreen],
+  [paths.newListing, NewListing],
+  [`${paths.listings}/*`, ListingScreens],
   [paths.applications, ApplicationTrackerPage],
   [paths.company, CompanyPeoplePage],
   [paths.candidates, CandidateSearchPage],
   [paths.analytics, AnalyticsPage],
   [paths.credits, CreditsPage],
-  [paths.messages, MessagesPage],
+  [`${paths.messages}/*`, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
-  [paths.settings, SettingsPage],
+  [`${paths.settings}/*`, SettingsPage],
   [paths.skills, SkillsPage],
   [paths.verification, VerificationPage],
-  [paths.admin, AdminScreens],
-]);
+  [`${paths.admin}/*`, AdminScreens],
+];
+
+/** Loads the code of the page at a path before it is shown. */
+function preloadPage(pathname: string, role: string): void {
+  const found =
+    pathname === paths.dashboard ? dashboardOf(role) : pages.find(([pattern]) => matchPath(pattern, pathname))?.[1];
+  void found?.preload();
+}
 
 /** The routes of the user's portal, inside its frame. */
 export function PortalRoutes({ user }: { user: Session['user'] }) {
@@ -124,9 +139,9 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
   const { pathname } = useLocation();
   useEffect(() => {
     // While the frame waits for the user's data.
-    const path = pathname === paths.home ? portal.home : pathname;
-    void (path === paths.dashboard ? dashboardOf(user.role) : byPath.get(path))?.preload();
+    preloadPage(pathname === paths.home ? portal.home : pathname, user.role);
   }, [portal, pathname, user.role]);
+  useLinkPreload((path) => preloadPage(path, user.role));
   return (
     <Routes>
       <Route element={<Shell user={user} />}>

@@ -6,7 +6,7 @@ import { lazyPage } from '../ui/lazy/lazyPage';
 import type { Portal } from './navigation/portals';
 import { NotFoundPage } from './NotFoundPage';
 
-const NewJobPage = lazyPage(async () => (await import('../jobs/form/JobFormPage')).NewJobPage);
+export const NewJobPage = lazyPage(async () => (await import('../jobs/form/JobFormPage')).NewJobPage);
 const EditJobPage = lazyPage(async () => (await import('../jobs/form/JobFormPage')).EditJobPage);
 
 /** The path of a page below that of the list. */
