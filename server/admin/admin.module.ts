@@ -12,6 +12,8 @@ import { CountsResolver } from './counts/counts.resolver';
 import { countsRoutes } from './counts/counts.rest';
 import { CountsService } from './counts/counts.service';
 import { FirstAdminService } from './first-admin.service';
+import { HealthChecks } from './health/health-checks.service';
+import { HealthWatch } from './health/health-watch.service';
 import { HealthResolver } from './health/health.resolver';
 import { HealthService } from './health/health.service';
 
@@ -24,13 +26,14 @@ export function adminModule(
   const log = new AuditLogService(core, userPresenter);
   const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);
+  const checks = new HealthChecks(core);
   return {
-    api: { admin, firstAdmin },
+    api: { admin, firstAdmin, healthWatch: new HealthWatch(checks, core.logger) },
     resolvers: [
       new AdminResolver(admin, firstAdmin),
       new AuditLogResolver(log),
       new CountsResolver(counts),
-      new HealthResolver(new HealthService(core)),
+      new HealthResolver(new HealthService(core, checks)),
     ],
     routes: [...adminRoutes(admin, firstAdmin), ...auditLogRoutes(log, core.clock), ...countsRoutes(counts)],
   } satisfies ServerModule;

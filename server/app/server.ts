@@ -52,6 +52,7 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
   const operators = await openOperatorListener(core, () =>
     statusOf(core, { isReady: app.isReady, hears: app.bus.hears, backupTimes }),
   );
+  app.modules.admin.api.healthWatch.start();
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   app.setPublicUrl(url);
   return {
@@ -70,7 +71,8 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
   };
 }
 
-async function stopBackground({ relay, queue, apollo, bus }: App): Promise<void> {
+async function stopBackground({ modules, relay, queue, apollo, bus }: App): Promise<void> {
+  await modules.admin.api.healthWatch.stop();
   await relay.stop();
   await queue.stop();
   await bus.stop();

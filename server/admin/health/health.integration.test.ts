@@ -8,6 +8,8 @@ import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { listenLocally } from '../../testing/local-server';
 import { TestSockets, until } from '../../testing/sockets';
+import { HealthChecks } from './health-checks.service';
+import { HealthWatch } from './health-watch.service';
 import { diskState } from './health.rules';
 
 const t = testApp();
@@ -19,10 +21,10 @@ const HEALTH = graphql(`
   query SystemHealthAll {
     systemHealth {
       checkedAt version startedAt sockets
-      database { state latency connectionsInUse connectionsMax statementsWaiting megabytes migrations lastMigration }
-      queue { state waiting retrying failed oldestAt }
-      mail { state sent waiting retrying failed lastErrorCode lastErrorAt failures { kind } }
-      disk { state freeMegabytes totalMegabytes }
+      database { state since latency connectionsInUse connectionsMax statementsWaiting megabytes migrations lastMigration }
+      queue { state since waiting retrying failed oldestAt }
+      mail { state since sent waiting retrying failed lastErrorCode lastErrorAt failures { kind } }
+      disk { state since freeMegabytes totalMegabytes }
     }
   }`);
 
@@ -33,7 +35,14 @@ const enqueue = (topic: string, createdAt: string) =>
 
 it('nothing waits in a new system', async () => {
   const { queue, mail, version, checkedAt } = await read(await t.make.admin());
-  expect(queue).toEqual({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, oldestAt: null });
+  expect(queue).toEqual({
+    state: 'GOOD',
+    since: expect.any(String),
+    waiting: 0,
+    retrying: 0,
+    failed: 0,
+    oldestAt: null,
+  });
   expect(mail).toMatchObject({ state: 'GOOD', waiting: 0, retrying: 0, failed: 0, lastErrorCode: null, failures: [] });
   // The file has the version of the product, which npm requires.
   const file = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { version: string };
@@ -117,6 +126,7 @@ it('events that wait, are retried and were given up are counted, and emails amon
   const health = await read(admin);
   expect(health.queue).toEqual({
     state: 'BAD',
+    since: expect.any(String),
     waiting: 4,
     retrying: 2,
     failed: 1,
@@ -159,6 +169,81 @@ it('open sockets of the instance are counted', async () => {
     await sockets.stop();
   }
   expect((await read(admin)).sockets).toBe(0);
+});
+
+describe('the time since which a part has its state', () => {
+  const startedAt = () => t.app.core.vitals.startedAt.toISOString();
+  const now = () => t.clock.now().toISOString();
+  const enqueueNow = () => enqueue('notification.mail', now());
+
+  it('is that of the start in an instance that saw no other state', async () => {
+    const fresh = new HealthChecks(t.app.core);
+    const { queue, mail } = await fresh.queue();
+    const { startedAt: since } = t.app.core.vitals;
+    expect([queue.since, mail.since, (await fresh.disk()).since]).toEqual([since, since, since]);
+    expect((await fresh.database()).since).toEqual(since);
+  });
+
+  it('is that of a change that a query finds, and stays until the next one', async () => {
+    const admin = await t.make.admin();
+    const before = await read(admin);
+    await enqueueNow();
+    t.clock.advance(60_000);
+    const changed = now();
+    expect((await read(admin)).queue).toMatchObject({ state: 'WAITING', since: changed });
+    t.clock.advance(60_000);
+    const later = await read(admin);
+    expect(later.queue).toMatchObject({ state: 'WAITING', since: changed });
+    expect(later.mail).toMatchObject({ state: 'GOOD', since: before.mail.since });
+    await t.db.raw('delete from outbox');
+    expect((await read(admin)).queue).toMatchObject({ state: 'GOOD', since: now() });
+  });
+
+  it('is that of a change that nobody asked about', async () => {
+    const admin = await t.make.admin();
+    const watch = t.app.modules.admin.api.healthWatch;
+    await read(admin);
+    await enqueueNow();
+    t.clock.advance(600_000);
+    const changed = now();
+    await watch.look();
+    t.clock.advance(3_000);
+    expect((await read(admin)).queue).toMatchObject({ state: 'BAD', since: changed });
+  });
+
+  it('begins again for every part that needs the database when the database is back', async () => {
+    const { core } = t.app;
+    const roundTrip = jest.spyOn(core.db, 'roundTrip');
+    const checks = new HealthChecks(core);
+    const watch = new HealthWatch(checks, core.logger);
+    try {
+      await watch.look();
+      t.clock.advance(15_000);
+      roundTrip.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+      await watch.look();
+      expect(t.logs.filter((line) => line.includes('a health check failed'))).toHaveLength(1);
+      t.clock.advance(15_000);
+      const { queue, mail } = await checks.queue();
+      expect(queue).toMatchObject({ state: 'good', since: t.clock.now() });
+      expect(mail).toMatchObject({ state: 'good', since: t.clock.now() });
+      expect((await checks.database()).since).toEqual(t.clock.now());
+      expect((await checks.disk()).since.toISOString()).toBe(startedAt());
+    } finally {
+      roundTrip.mockRestore();
+    }
+  });
+
+  it('begins again for a volume that could not be read', async () => {
+    const { core } = t.app;
+    const checks = new HealthChecks(core);
+    const { dataDir } = core.config;
+    await checks.disk();
+    core.config.dataDir = join(dataDir, 'no-such-folder');
+    await expect(checks.disk()).rejects.toThrow(/ENOENT/);
+    core.config.dataDir = dataDir;
+    t.clock.advance(15_000);
+    expect((await checks.disk()).since).toEqual(t.clock.now());
+  });
 });
 
 it('only admins see the health of the system', async () => {

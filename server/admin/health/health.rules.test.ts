@@ -1,4 +1,4 @@
-import { databaseState, diskState, HealthState, mailState, queueState } from './health.rules';
+import { databaseState, diskState, HealthState, mailState, queueState, standingAfter } from './health.rules';
 
 const { GOOD, WAITING, BAD } = HealthState;
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -47,4 +47,30 @@ it.each([
   [20_000, 999, BAD],
 ])('of a volume of %d MB, %d MB free are %s', (totalMegabytes, freeMegabytes, state) => {
   expect(diskState({ freeMegabytes, totalMegabytes })).toBe(state);
+});
+
+describe('a part has its state', () => {
+  const startedAt = ago(3_600);
+  const moments = { at: now, startedAt };
+
+  it.each([GOOD, WAITING, BAD, null])('since the start if %s is the first one', (state) => {
+    expect(standingAfter(null, state, moments)).toEqual({ state, since: startedAt });
+  });
+
+  it.each([GOOD, WAITING, BAD, null])('since before if it is still %s', (state) => {
+    const before = { state, since: ago(60) };
+    expect(standingAfter(before, state, moments)).toEqual(before);
+  });
+
+  it.each([
+    [GOOD, WAITING],
+    [GOOD, BAD],
+    [WAITING, BAD],
+    [BAD, WAITING],
+    [BAD, GOOD],
+    [GOOD, null],
+    [null, GOOD],
+  ])('since now if it changes from %s to %s', (state, next) => {
+    expect(standingAfter({ state, since: ago(60) }, next, moments)).toEqual({ state: next, since: now });
+  });
 });

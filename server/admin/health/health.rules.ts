@@ -61,6 +61,50 @@ export function diskState({ freeMegabytes, totalMegabytes }: DiskSpace): HealthS
   return isBelow(SPACE.waiting) ? WAITING : GOOD;
 }
 
+/** A part of the system that has a state. */
+export type HealthPart = 'database' | 'queue' | 'mail' | 'disk';
+
+/** What is measured at once: the state of emails follows from the queue. */
+export type HealthCheck = Exclude<HealthPart, 'mail'>;
+
+/**
+ * What a check without an answer says about the parts: without the database, no event is handled and no email is sent. A volume whose size
+ * cannot be read may be in any state.
+ */
+export const UNANSWERED: Readonly<Record<HealthCheck, Partial<Record<HealthPart, HealthState | null>>>> = {
+  database: { database: BAD, queue: BAD, mail: BAD },
+  queue: { queue: BAD, mail: BAD },
+  disk: { disk: null },
+};
+
+/** The state of a part, as an instance has seen it. */
+export interface Standing {
+  /** Null while it is unknown. */
+  state: HealthState | null;
+  /** When the instance first saw the state; its start if it never saw another one. */
+  since: Date;
+}
+
+interface Moments {
+  /** When the new state was seen. */
+  at: Date;
+  /** When the instance started. */
+  startedAt: Date;
+}
+
+/**
+ * The standing of a part in which a state was seen.
+ * @param before null if no state was seen before
+ */
+export function standingAfter(
+  before: Standing | null,
+  state: HealthState | null,
+  { at, startedAt }: Moments,
+): Standing {
+  if (before === null) return { state, since: startedAt };
+  return before.state === state ? before : { state, since: at };
+}
+
 /** What an email is about. */
 export enum EmailKind {
   ACCOUNT_DELETION = 'account-deletion',

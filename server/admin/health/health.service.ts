@@ -2,13 +2,12 @@ import type { Viewer } from '../../access/viewer';
 import { writeAudits } from '../../audit/audit.store';
 import { authorize } from '../../platform/api/authorize';
 import type { Core } from '../../platform/core';
-import { readDiskSpace } from '../../platform/files/disk-space';
 import { readFailedEmails, retryFailedEmails } from '../../platform/queue/failed-emails';
-import { readQueueState } from '../../platform/queue/queue-state';
 import { canAdminister } from '../admin.policy';
+import type { HealthChecks } from './health-checks.service';
 import { readDatabaseFacts } from './health.queries';
-import { cleanEmailIds, databaseState, diskState, emailKind, mailState, queueState } from './health.rules';
-import type { DatabaseHealth, DiskHealth, FailedEmail, SystemHealth } from './health.types';
+import { cleanEmailIds, emailKind } from './health.rules';
+import type { DiskHealth, FailedEmail, SystemHealth } from './health.types';
 
 const REFUSAL = 'Only admins can do this.';
 /** Of the failed emails, how many are listed. */
@@ -16,27 +15,28 @@ const MAX_FAILURES = 50;
 
 /** How well the instance that answers, the database and the background work are doing. */
 export class HealthService {
-  constructor(private readonly core: Core) {}
+  constructor(
+    private readonly core: Core,
+    private readonly checks: HealthChecks,
+  ) {}
 
   /** @throws FORBIDDEN unless the viewer is an admin */
   async health(viewer: Viewer): Promise<SystemHealth> {
     authorize(canAdminister(viewer), REFUSAL);
     const { clock, db, mailer, vitals } = this.core;
-    const database = await this.database();
-    const { mail, ...queue } = await readQueueState(db);
+    const database = { ...(await this.checks.database()), ...(await readDatabaseFacts(db)) };
+    const { queue, mail } = await this.checks.queue();
     const { sent, lastError } = mailer.record;
-    const now = clock.now();
     return {
-      checkedAt: now,
+      checkedAt: clock.now(),
       version: vitals.version,
       startedAt: vitals.startedAt,
       sockets: vitals.openSockets,
       database,
-      queue: { ...queue, state: queueState(queue, now) },
+      queue,
       mail: {
         ...mail,
         sent,
-        state: mailState(mail),
         lastErrorCode: lastError?.code ?? null,
         lastErrorAt: lastError?.at ?? null,
         failures: mail.failed === 0 ? [] : await this.failures(),
@@ -76,30 +76,13 @@ export class HealthService {
     return failed.map(({ topic, ...mail }) => ({ ...mail, kind: emailKind(topic) }));
   }
 
-  /** The volume of the data folder; null if the system does not tell its size, which the log records. */
+  /** Null if the system does not tell the size of the volume, which the log records. */
   private async disk(): Promise<DiskHealth | null> {
-    const { config, logger } = this.core;
     try {
-      const space = await readDiskSpace(config.dataDir);
-      return { ...space, state: diskState(space) };
+      return await this.checks.disk();
     } catch (error) {
-      logger.warn({ err: error }, 'the space of the data folder could not be read');
+      this.core.logger.warn({ err: error }, 'the space of the data folder could not be read');
       return null;
     }
-  }
-
-  private async database(): Promise<DatabaseHealth> {
-    const { db } = this.core;
-    // Before the statements below, which would use connections themselves.
-    const { inUse, most, waiting: awaited } = db.connections;
-    const latency = Math.round((await db.roundTrip()) * 10) / 10;
-    return {
-      ...(await readDatabaseFacts(db)),
-      state: databaseState({ latency, awaited }),
-      latency,
-      connectionsInUse: inUse,
-      connectionsMax: most,
-      statementsWaiting: awaited,
-    };
   }
 }

@@ -8,6 +8,7 @@ registerEnumType(EmailKind, { name: 'EmailKind' });
 @ObjectType({ simpleResolvers: true })
 export class DatabaseHealth {
   @Field(() => HealthState) state!: HealthState;
+  @Field(() => DateTimeScalar) since!: Date;
   @Field(() => Float) latency!: number;
   @Field(() => Int) connectionsInUse!: number;
   @Field(() => Int) connectionsMax!: number;
@@ -20,6 +21,7 @@ export class DatabaseHealth {
 @ObjectType({ simpleResolvers: true })
 export class QueueHealth {
   @Field(() => HealthState) state!: HealthState;
+  @Field(() => DateTimeScalar) since!: Date;
   @Field(() => Int) waiting!: number;
   @Field(() => Int) retrying!: number;
   @Field(() => Int) failed!: number;
@@ -29,6 +31,7 @@ export class QueueHealth {
 @ObjectType({ simpleResolvers: true })
 export class DiskHealth {
   @Field(() => HealthState) state!: HealthState;
+  @Field(() => DateTimeScalar) since!: Date;
   @Field(() => Int) freeMegabytes!: number;
   @Field(() => Int) totalMegabytes!: number;
 }
@@ -45,6 +48,7 @@ export class FailedEmail {
 @ObjectType({ simpleResolvers: true })
 export class MailHealth {
   @Field(() => HealthState) state!: HealthState;
+  @Field(() => DateTimeScalar) since!: Date;
   @Field(() => Int) sent!: number;
   @Field(() => Int) waiting!: number;
   @Field(() => Int) retrying!: number;
