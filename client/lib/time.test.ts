@@ -1,4 +1,5 @@
 import {
+  clockAndDay,
   dayName,
   dayInIndia,
   dueIn,
@@ -37,6 +38,12 @@ test('a day is Today or Yesterday by the calendar of India, then a date', () => 
   expect(dayName(ago(15.1), now)).toBe('Yesterday');
   expect(dayName(ago(39), now)).toBe('Yesterday');
   expect(dayName(ago(39.1), now)).toBe('19 Nov');
+});
+
+test('a moment has its time and its day by the calendar of India', () => {
+  expect(clockAndDay(ago(15), now)).toBe('12:00 AM today');
+  expect(clockAndDay(ago(15.1), now)).toBe('11:54 PM yesterday');
+  expect(clockAndDay(ago(39.1), now)).toBe('11:54 PM on 19 Nov');
 });
 
 test('a date of another year includes the year', () => {

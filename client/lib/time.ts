@@ -82,6 +82,12 @@ export function dayName(when: When, now: When = Date.now()): string {
   return isSameDay(when, new Date(now).getTime() - DAY) ? 'Yesterday' : shortDate(when, now);
 }
 
+/** The time and the day in India, for example "10:32 AM today", "10:32 AM yesterday" or "10:32 AM on 21 Nov". */
+export function clockAndDay(when: When, now: When = Date.now()): string {
+  const day = dayName(when, now);
+  return `${clockTime(when)} ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : `on ${day}`}`;
+}
+
 /** For example "21 November 2026". */
 export function longDate(when: When): string {
   const date = inIndia(when);

@@ -17,19 +17,21 @@ interface GroupProps {
   state: HealthState;
   /** The state in words that suit the part. By default, those that suit most. */
   stateName?: string;
+  /** Since when, as a sentence. */
+  since: ReactNode;
   /** What to do, by state. */
   advice?: Partial<Record<HealthState, string>>;
   facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** One part of the system: its state in words, what to do about it, and its figures. */
-export function Group({ title, state, stateName = copy.states[state], advice = {}, facts }: GroupProps) {
+/** One part of the system: its state in words and since when, what to do about it, and its figures. */
+export function Group({ title, state, stateName = copy.states[state], since, advice = {}, facts }: GroupProps) {
   const id = useId();
   const { tone, icon } = LOOKS[state];
   const said = advice[state];
   return (
     <chakra.section aria-labelledby={id} minW="0" borderTopWidth="1px" pt="4">
-      <Flex align="center" justify="space-between" gap="3" mb="3">
+      <Flex align="center" justify="space-between" gap="3">
         <Heading as="h2" id={id} size="md">
           {title}
         </Heading>
@@ -37,6 +39,9 @@ export function Group({ title, state, stateName = copy.states[state], advice = {
           {stateName}
         </Badge>
       </Flex>
+      <chakra.p color="fg.muted" fontSize="sm" mt="1" mb="3">
+        {since}
+      </chakra.p>
       {said !== undefined && <chakra.p mb="3">{said}</chakra.p>}
       <Grid as="dl" templateColumns="minmax(0, 1fr) minmax(0, 1fr)" columnGap="4" rowGap="1.5">
         {facts.map(([name, value]) => (

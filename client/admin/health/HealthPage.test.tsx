@@ -6,10 +6,12 @@ import { server } from '../../testing/server';
 import { HealthPage } from './HealthPage';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const STARTED = ago(180);
 
 const DATABASE = {
   __typename: 'DatabaseHealth',
   state: 'GOOD',
+  since: STARTED,
   latency: 1.4,
   connectionsInUse: 2,
   connectionsMax: 20,
@@ -18,10 +20,19 @@ const DATABASE = {
   migrations: 44,
   lastMigration: 'IndexAuditLog1763800000180',
 };
-const QUEUE = { __typename: 'QueueHealth', state: 'GOOD', waiting: 0, retrying: 0, failed: 0, oldestAt: null };
+const QUEUE = {
+  __typename: 'QueueHealth',
+  state: 'GOOD',
+  since: STARTED,
+  waiting: 0,
+  retrying: 0,
+  failed: 0,
+  oldestAt: null,
+};
 const MAIL = {
   __typename: 'MailHealth',
   state: 'GOOD',
+  since: STARTED,
   sent: 12,
   waiting: 0,
   retrying: 0,
@@ -30,7 +41,13 @@ const MAIL = {
   lastErrorAt: null,
   failures: [],
 };
-const DISK = { __typename: 'DiskHealth', state: 'GOOD', freeMegabytes: 65_400, totalMegabytes: 252_000 };
+const DISK = {
+  __typename: 'DiskHealth',
+  state: 'GOOD',
+  since: STARTED,
+  freeMegabytes: 65_400,
+  totalMegabytes: 252_000,
+};
 
 const answer = (parts: object = {}) =>
   server.use(
@@ -41,7 +58,7 @@ const answer = (parts: object = {}) =>
             __typename: 'SystemHealth',
             checkedAt: new Date().toISOString(),
             version: '0.1.0',
-            startedAt: ago(180),
+            startedAt: STARTED,
             sockets: 31,
             database: DATABASE,
             queue: QUEUE,
@@ -101,6 +118,30 @@ test('says which parts do not work, since when, and what to do', async () => {
   expect(group('Email').getByText('Delayed')).toBeVisible();
   expect(group('Email').getByText(/Check SMTP_URL and the mail server/)).toBeVisible();
   expect(group('Email').getByText(/ETIMEDOUT/)).toHaveTextContent('ETIMEDOUT, 4 minutes ago');
+});
+
+describe('since when a part has its state', () => {
+  const NOW = Date.parse('2026-11-21T15:00:00+05:30');
+  const STARTED_AT = '2026-11-19T08:05:00.000Z';
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(NOW));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is said beside the state', async () => {
+    answer({
+      startedAt: STARTED_AT,
+      database: { ...DATABASE, since: '2026-11-21T05:02:00.000Z' },
+      queue: { ...QUEUE, state: 'BAD', failed: 1, since: '2026-11-20T13:40:00.000Z' },
+      mail: { ...MAIL, since: '2026-11-19T12:00:00.000Z' },
+      disk: { ...DISK, state: 'WAITING', since: STARTED_AT },
+    });
+    show();
+    expect(await screen.findByText('2 parts do not work as usual.')).toBeVisible();
+    expect(group('Server').getByText('Since 1:35 PM on 19 Nov')).toBeVisible();
+    expect(group('Database').getByText('Since 10:32 AM today')).toBeVisible();
+    expect(group('Background work').getByText('Since 7:10 PM yesterday')).toBeVisible();
+    expect(group('Email').getByText('Since 5:30 PM on 19 Nov')).toBeVisible();
+    expect(group('Storage').getByText('At least since the start at 1:35 PM on 19 Nov')).toBeVisible();
+  });
 });
 
 test('says how much storage is left, and warns before it is full', async () => {

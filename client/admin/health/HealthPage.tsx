@@ -25,6 +25,7 @@ const DeskHealth = graphql(`
       sockets
       database {
         state
+        since
         latency
         connectionsInUse
         connectionsMax
@@ -35,6 +36,7 @@ const DeskHealth = graphql(`
       }
       queue {
         state
+        since
         waiting
         retrying
         failed
@@ -42,6 +44,7 @@ const DeskHealth = graphql(`
       }
       mail {
         state
+        since
         sent
         waiting
         retrying
@@ -54,6 +57,7 @@ const DeskHealth = graphql(`
       }
       disk {
         state
+        since
         freeMegabytes
         totalMegabytes
       }
@@ -65,7 +69,7 @@ type Health = DeskHealthQuery['systemHealth'];
 
 const INTERVAL = 15_000;
 
-/** How the server, its database, the background work and the emails are doing, measured every 15 s while the page is in sight. */
+/** How the server, its database, the background work and the emails are doing and since when, measured every 15 s while the page is in sight. */
 export function HealthPage() {
   const { data, previousData, loading, error, refetch } = useQuery(DeskHealth, {
     fetchPolicy: 'network-only',
@@ -109,7 +113,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } as c
 const HealthSkeleton = () => (
   <Loading label={copy.loading}>
     <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
-      {[3, 1, 5, 4, 5].map((lines, index) => (
+      {[4, 2, 6, 5, 6].map((lines, index) => (
         <BlockSkeleton key={index} lines={lines} />
       ))}
     </Grid>
@@ -146,16 +150,18 @@ function Groups({ health }: { health: Health }) {
       <Group
         title={serverCopy.title}
         state="GOOD"
+        since={<Since at={startedAt} />}
         facts={[
           [serverCopy.version, version],
           [serverCopy.started, <Time key="started" at={startedAt} />],
           [serverCopy.sockets, number(sockets)],
         ]}
       />
-      {disk !== null && <Disk disk={disk} />}
+      {disk !== null && <Disk disk={disk} startedAt={startedAt} />}
       <Group
         title={databaseCopy.title}
         state={database.state}
+        since={<Since at={database.since} startedAt={startedAt} />}
         advice={databaseCopy.advice}
         facts={[
           [databaseCopy.latency, databaseCopy.milliseconds(database.latency)],
@@ -168,6 +174,7 @@ function Groups({ health }: { health: Health }) {
       <Group
         title={queueCopy.title}
         state={queue.state}
+        since={<Since at={queue.since} startedAt={startedAt} />}
         advice={queueCopy.advice}
         facts={[
           [queueCopy.waiting, number(queue.waiting)],
@@ -179,6 +186,7 @@ function Groups({ health }: { health: Health }) {
       <Group
         title={mailCopy.title}
         state={mail.state}
+        since={<Since at={mail.since} startedAt={startedAt} />}
         advice={mailCopy.advice}
         facts={[
           [mailCopy.sent, number(mail.sent)],
@@ -192,14 +200,30 @@ function Groups({ health }: { health: Health }) {
   );
 }
 
-const Disk = ({ disk: { state, freeMegabytes, totalMegabytes } }: { disk: NonNullable<Health['disk']> }) => (
-  <Group
-    title={diskCopy.title}
-    state={state}
-    stateName={diskCopy.states[state]}
-    advice={diskCopy.advice}
-    facts={[[diskCopy.free, diskCopy.of(freeMegabytes, totalMegabytes)]]}
-  />
+function Disk({ disk, startedAt }: { disk: NonNullable<Health['disk']>; startedAt: string }) {
+  const { state, since, freeMegabytes, totalMegabytes } = disk;
+  return (
+    <Group
+      title={diskCopy.title}
+      state={state}
+      stateName={diskCopy.states[state]}
+      since={<Since at={since} startedAt={startedAt} />}
+      advice={diskCopy.advice}
+      facts={[[diskCopy.free, diskCopy.of(freeMegabytes, totalMegabytes)]]}
+    />
+  );
+}
+
+interface SinceProps {
+  at: string;
+  /** Before that, the server did not look. */
+  startedAt?: string;
+}
+
+const Since = ({ at, startedAt }: SinceProps) => (
+  <Time at={at} style="clockAndDay">
+    {at === startedAt ? copy.sinceStart : copy.since}
+  </Time>
 );
 
 const migrationsOf = ({ migrations, lastMigration }: Health['database']): string =>

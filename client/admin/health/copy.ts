@@ -10,6 +10,9 @@ export const healthCopy = {
   reload: 'Reload',
   updated: (seconds: number) => (seconds < 1 ? 'Updated just now' : `Updated ${plural(seconds, 'second')} ago`),
   states: { GOOD: 'Good', WAITING: 'Delayed', BAD: 'Needs attention' } satisfies Record<HealthState, string>,
+  since: (time: string) => `Since ${time}`,
+  /** A part that already was so when the server started can have been so before. */
+  sinceStart: (time: string) => `At least since the start at ${time}`,
   allGood: 'Everything works.',
   notGood: (count: number) => (count === 1 ? '1 part does not work as usual.' : `${count} parts do not work as usual.`),
 } as const;

@@ -1,6 +1,15 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { clockTime, dueIn, exactTime, longDate, messageTime, relativeTime, shortDate } from '../../lib/time';
+import {
+  clockAndDay,
+  clockTime,
+  dueIn,
+  exactTime,
+  longDate,
+  messageTime,
+  relativeTime,
+  shortDate,
+} from '../../lib/time';
 
 const texts = {
   /** "3 days ago" */
@@ -15,6 +24,8 @@ const texts = {
   message: messageTime,
   /** "3:30 PM" */
   clock: clockTime,
+  /** "3:30 PM today", "3:30 PM yesterday" or "3:30 PM on 21 Nov" */
+  clockAndDay,
 } as const;
 
 export interface TimeProps extends Omit<HTMLChakraProps<'time'>, 'style' | 'dateTime' | 'title' | 'children'> {
