@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Connect, defaultClientConditions, defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { guideFiles } from './scripts/build/guide-files.mjs';
 import { CHUNK_GROUPS } from './scripts/lib/chunks.mjs';
+import { withoutModules } from './scripts/lib/inline-head.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.BATCHMATE_API ?? 'http://127.0.0.1:4000';
@@ -34,11 +36,14 @@ function appDocument(): Plugin {
 
 /** The public page for this path, rendered now as the build would; null if there is none. */
 async function publicPage(server: ViteDevServer, url: string): Promise<string | null> {
-  const { documents, renderDocument } = await server.ssrLoadModule('/public-site/prerender.tsx');
-  const document = documents.find(({ path }: { path: string }) => path === url.split('?')[0]);
+  const { documents, guideDocuments, renderDocument } = await server.ssrLoadModule('/public-site/prerender.tsx');
+  const path = url.split('?')[0] ?? '/';
+  const isGuide = /^\/docs\/api(\/|$)/.test(path);
+  const pages: { path: string }[] = isGuide ? guideDocuments(guideFiles()) : documents;
+  const document = pages.find((page) => page.path === path);
   if (!document) return null;
   const template = readFileSync(at('./client/page.html'), 'utf8');
-  return server.transformIndexHtml(url, renderDocument(document, template));
+  return server.transformIndexHtml(url, renderDocument(document, isGuide ? withoutModules(template) : template));
 }
 
 /** The generated documents by name, each as the text of its object. */

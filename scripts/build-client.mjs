@@ -1,13 +1,14 @@
-// Builds the client: the application, the API explorer, and the public pages, which are prerendered with the hashed assets of the build so
-// that they are readable without JavaScript. Then compresses all files and checks the size budgets.
+// Builds the client: the application, the API explorer, and the public pages and the API guide, which are prerendered with the hashed assets of
+// the build so that they are readable without JavaScript. Then compresses all files and checks the size budgets.
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkBudgets, filesOf } from './lib/budgets.mjs';
 import { setAside } from './build/earlier-assets.mjs';
+import { guideFiles } from './build/guide-files.mjs';
 import { firstFiles, portalFiles } from './lib/first-files.mjs';
-import { inlineHead, loadedAfterFirstPaint, withFiles } from './lib/inline-head.mjs';
+import { inlineHead, loadedAfterFirstPaint, withFiles, withoutModules } from './lib/inline-head.mjs';
 import { at } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 
@@ -49,7 +50,7 @@ await build({
   },
 });
 precompress(EXPLORER);
-const { appDocuments, appPaths, documents, renderAppDocument, renderDocument } = await import(
+const { appDocuments, appPaths, documents, guideDocuments, renderAppDocument, renderDocument } = await import(
   pathToFileURL(`${RENDERER}/prerender.mjs`).href
 );
 const manifest = at('dist/client-manifest.json');
@@ -73,7 +74,13 @@ for (const document of documents)
     `${PAGES}/${document.file}`,
     renderDocument(document, document.path === '/' ? homeTemplate : template, later),
   );
-const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
+const guide = guideDocuments(guideFiles());
+const guideTemplate = withoutModules(template);
+for (const document of guide) writeFileSync(`${PAGES}/${document.file}`, renderDocument(document, guideTemplate));
+const pages = [...documents, ...guide].map((/** @type {{ path: string, file: string }} */ { path, file }) => ({
+  path,
+  file,
+}));
 const appFiles = appDocuments.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
 writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths, appFiles, scriptHash }));
 // For pages that the server renders, under names that do not change with the build.

@@ -16,6 +16,8 @@ export interface PublicDocument {
   /** Up to 160 characters, for search engines and link previews. */
   description: string;
   page: () => ReactNode;
+  /** Whether the page has its own header and footer. */
+  hasOwnFrame?: true;
   /** JSON-LD for search engines. `PUBLIC_URL` stands for the address of the server. */
   structuredData?: object;
 }

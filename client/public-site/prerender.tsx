@@ -14,6 +14,7 @@ import { documents, PUBLIC_URL, type PublicDocument } from './documents';
 import { PublicFrame } from './frame/PublicFrame';
 
 export { documents };
+export { guideDocuments } from './guide/guideDocuments';
 export const appPaths = pathPatterns();
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
@@ -66,7 +67,7 @@ function head({ path, title, description, structuredData }: PublicDocument): str
  * @param later files of the build that are prefetched after the page has loaded (startPublicPage.ts)
  */
 export function renderDocument(document: PublicDocument, template: string, later: readonly string[] = []): string {
-  const page = rendered(<PublicFrame>{document.page()}</PublicFrame>);
+  const page = rendered(document.hasOwnFrame ? document.page() : <PublicFrame>{document.page()}</PublicFrame>);
   const isHome = document.path === '/';
   const shell = isHome ? rendered(<ShellSkeleton collapsed={false} />) : { markup: '', css: '' };
   const hiding = isHome

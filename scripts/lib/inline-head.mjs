@@ -5,6 +5,7 @@ import { transformSync } from 'esbuild';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
 const HEAD_SCRIPT = '<script src="/color-mode.js"></script>';
 const MODULE = /\s*<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/g;
+const PRELOADED_MODULE = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Puts what a document needs before its first paint into the document itself, which saves a round trip: the style sheets, and the script that
@@ -44,6 +45,12 @@ export function loadedAfterFirstPaint(html) {
   if (modules.length === 0) throw new Error('A document has no module scripts');
   return html.replace(MODULE, '').replace('<script data-head', () => `<script data-head${data('modules', modules)}`);
 }
+
+/**
+ * Removes the modules of a document, for pages that are only read.
+ * @param {string} html a document
+ */
+export const withoutModules = (html) => html.replace(MODULE, '').replace(PRELOADED_MODULE, '');
 
 // JSON in an attribute: only these two need escaping.
 /** @type {(name: string, value: unknown) => string} */
