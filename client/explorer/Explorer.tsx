@@ -18,6 +18,9 @@ export function Explorer({ fetcher, token, onToken }: Props) {
           {explorerCopy.home}
         </a>
         <span className="explorer-name">{explorerCopy.name}</span>
+        <a className="explorer-guide" href="/docs/api">
+          {explorerCopy.guide}
+        </a>
         <label className="explorer-token">
           {explorerCopy.token}
           <input

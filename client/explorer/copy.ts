@@ -1,6 +1,7 @@
 export const explorerCopy = {
   home: 'Batchmate',
   name: 'API explorer',
+  guide: 'API guide',
   token: 'Session token or API key',
   placeholder: 'Leave empty to browse as a visitor',
 };
@@ -9,7 +10,7 @@ export const explorerCopy = {
 export const exampleQuery = `# Batchmate's API. Press Ctrl+Enter (or Cmd+Enter) to run the query.
 #
 # Most fields require a token: enter a session token or an API key (bm_…) in the field above.
-# The book icon opens the documentation of every field. docs/api contains guides.
+# The book icon opens the documentation of every field. The API guide is at /docs/api.
 
 query WhatVisitorsSee {
   landing {

@@ -19,7 +19,7 @@ export const FAILURE = z.object({
   requestId: z.string().describe('ID of the request. Include it in support requests.'),
 });
 
-const INTRODUCTION = `The REST endpoints of Batchmate. The GraphQL API at /graphql covers everything else; the guides in docs/api describe both.
+const INTRODUCTION = `The REST endpoints of Batchmate. The GraphQL API at /graphql covers everything else; the guide at /docs/api describes both.
 
 Lists are JSON arrays. The header \`x-next-cursor\` carries the cursor of the next page. Lists that are read backward have \`x-previous-cursor\` instead. Times are ISO 8601 in UTC.`;
 

@@ -47,6 +47,7 @@ export function ApiKeysSection() {
         {!keys && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
       </Section>
       <Flex gap="6" wrap="wrap" fontSize="sm">
+        <ChakraLink href="/docs/api">{copy.guide}</ChakraLink>
         <ChakraLink href="/graphql">{copy.explorer}</ChakraLink>
         <ChakraLink href="/api/openapi.json">{copy.reference}</ChakraLink>
       </Flex>

@@ -77,11 +77,12 @@ describe('the list', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('is empty at first, and leads to the explorer and the reference', async () => {
+  test('is empty at first, and leads to the guide, the explorer and the reference', async () => {
     withKeys();
     const { container } = show();
     expect(await screen.findByText(/You have no API keys/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New key' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'API guide' })).toHaveAttribute('href', '/docs/api');
     expect(screen.getByRole('link', { name: 'API explorer' })).toHaveAttribute('href', '/graphql');
     expect(screen.getByRole('link', { name: /API reference/ })).toHaveAttribute('href', '/api/openapi.json');
     expect(await axe(container)).toHaveNoViolations();

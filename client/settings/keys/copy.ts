@@ -7,6 +7,7 @@ export const keysCopy = {
   empty: 'You have no API keys. A key lets your own programs read jobs, requests, candidates or figures.',
   failed: 'The API keys could not be loaded.',
   loading: 'Loading API keys',
+  guide: 'API guide',
   explorer: 'API explorer',
   reference: 'API reference (OpenAPI)',
 } as const;

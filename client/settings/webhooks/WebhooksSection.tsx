@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -33,24 +34,29 @@ export function WebhooksSection() {
     </OnlineButton>
   );
   return (
-    <Section title={copy.title} hideTitle description={copy.help} actions={endpoints?.length ? create : undefined}>
-      {endpoints?.length === 0 && <EmptyState action={create}>{copy.empty}</EmptyState>}
-      {endpoints && endpoints.length > 0 && (
-        <chakra.ul
-          listStyleType="none"
-          m="0"
-          p="0"
-          aria-label={copy.list}
-          css={{ '& > * + *': { borderTopWidth: '1px' } }}
-        >
-          {endpoints.map((endpoint) => (
-            <EndpointRow key={endpoint.id} endpoint={endpoint} />
-          ))}
-        </chakra.ul>
-      )}
-      {!endpoints && (loading || !error) && <BlockSkeleton label={copy.loading} />}
-      {!endpoints && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
+    <Flex direction="column" gap="6">
+      <Section title={copy.title} hideTitle description={copy.help} actions={endpoints?.length ? create : undefined}>
+        {endpoints?.length === 0 && <EmptyState action={create}>{copy.empty}</EmptyState>}
+        {endpoints && endpoints.length > 0 && (
+          <chakra.ul
+            listStyleType="none"
+            m="0"
+            p="0"
+            aria-label={copy.list}
+            css={{ '& > * + *': { borderTopWidth: '1px' } }}
+          >
+            {endpoints.map((endpoint) => (
+              <EndpointRow key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </chakra.ul>
+        )}
+        {!endpoints && (loading || !error) && <BlockSkeleton label={copy.loading} />}
+        {!endpoints && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
+      </Section>
+      <Box fontSize="sm">
+        <ChakraLink href="/docs/api/webhooks">{copy.guide}</ChakraLink>
+      </Box>
       {creating && <NewEndpointDialog onClose={() => setCreating(false)} />}
-    </Section>
+    </Flex>
   );
 }

@@ -10,6 +10,7 @@ export const webhooksCopy = {
   failed: 'The webhook endpoints could not be loaded.',
   loading: 'Loading webhook endpoints',
   list: 'Webhook endpoints',
+  guide: 'Guide to webhooks',
 } as const;
 
 export const endpointCopy = {

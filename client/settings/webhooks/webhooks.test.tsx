@@ -136,11 +136,12 @@ describe('the list', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('is empty at first', async () => {
+  test('is empty at first, and leads to the guide', async () => {
     withEndpoints();
     show();
     expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'New endpoint' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Guide to webhooks' })).toHaveAttribute('href', '/docs/api/webhooks');
   });
 
   test('can be loaded again after an error', async () => {
