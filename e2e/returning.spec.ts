@@ -52,6 +52,37 @@ for (const { who, path, more, link, width } of lists) {
   });
 }
 
+const portalLists = [
+  { who: 'hr', path: '/listings?sort=company', row: '[data-listing]', width: 375 },
+  { who: 'admin', path: '/admin/users?role=jobseeker', row: 'tbody tr', width: 1280 },
+];
+
+for (const { who, path, row, width } of portalLists) {
+  test(`Back returns to the same filter, place and link of ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 400 });
+    await signIn(page, `${who}@demo.batchmate.example`);
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const rows = main.locator(row);
+    await expect(rows.first()).toBeVisible();
+    const links = () => rows.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const before = await links();
+    const last = rows.last().getByRole('link').first();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await main.evaluate((element) => element.scrollTop);
+    expect(scrolled).toBeGreaterThan(200);
+    await last.click();
+    await expect.poll(() => page.url().endsWith(path)).toBe(false);
+    await expect(rows).toHaveCount(0);
+    await page.goBack();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    expect(await links()).toEqual(before);
+    await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+    expect(page.url().endsWith(path)).toBe(true);
+  });
+}
+
 test('Back returns to the same view, order, place and link of the Application Tracker', async ({ page }) => {
   const path = '/applications?view=table&kind=referral&ended=&sort=title';
   await page.setViewportSize({ width: 1280, height: 500 });
