@@ -21,7 +21,10 @@ const open = async (page: Page, path: string, buttons: readonly (string | RegExp
   await lastOverlay(page).evaluate((dialog, mark) => dialog.setAttribute(mark, ''), MARK);
 };
 
-/** Presses a control of the dialog, which is opened again if it is not there. @returns null if the dialog does not have the control */
+/**
+ * Presses a control of the dialog, which is opened again if the control is not there or has no effect.
+ * @returns null if the dialog does not have the control
+ */
 async function press(page: Page, { kind }: Control, reopen: () => Promise<void>): Promise<boolean | null> {
   const find = async () => (await controlsOf(page, `[${MARK}]`)).find((one) => one.kind === kind);
   const isOnTop = async () =>
@@ -30,8 +33,7 @@ async function press(page: Page, { kind }: Control, reopen: () => Promise<void>)
       .count()) > 0;
   if (await isOnTop()) {
     const found = await find();
-    const effect = found ? await hasEffect(page, found) : null;
-    if (effect !== null) return effect;
+    if (found && (await hasEffect(page, found))) return true;
   }
   await reopen();
   const found = await find();
