@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { DeskPage } from '../admin/overview/DeskPage';
 import { paths } from '../routes/paths';
 import { lazyPage } from '../ui/lazy/lazyPage';
@@ -20,6 +20,21 @@ const UserPage = lazyPage(async () => (await import('../admin/users/UserPage')).
 const AuditPage = lazyPage(async () => (await import('../admin/audit/AuditPage')).AuditPage);
 const HealthPage = lazyPage(async () => (await import('../admin/health/HealthPage')).HealthPage);
 
+/** The pages by their paths. The first one that matches counts. */
+const pages = [
+  [paths.adminVerifications, VerificationsPage],
+  [paths.adminVerification(':id'), VerificationPage],
+  [paths.adminReports, ReportsPage],
+  [paths.adminReport(':id'), ReportPage],
+  [paths.adminVouchers, VouchersPage],
+  [paths.adminStories, StoriesPage],
+  [paths.adminInternships, InternshipsPage],
+  [paths.adminUsers, UsersPage],
+  [paths.adminUser(':id'), UserPage],
+  [paths.adminAudit, AuditPage],
+  [paths.adminHealth, HealthPage],
+] as const;
+
 /** The path of a page below that of the desk. */
 const below = (path: string) => path.slice(paths.admin.length);
 
@@ -28,18 +43,14 @@ export function AdminScreens() {
   return (
     <Routes>
       <Route index element={<DeskPage />} />
-      <Route path={below(paths.adminVerifications)} element={<VerificationsPage />} />
-      <Route path={below(paths.adminVerification(':id'))} element={<VerificationPage />} />
-      <Route path={below(paths.adminReports)} element={<ReportsPage />} />
-      <Route path={below(paths.adminReport(':id'))} element={<ReportPage />} />
-      <Route path={below(paths.adminVouchers)} element={<VouchersPage />} />
-      <Route path={below(paths.adminStories)} element={<StoriesPage />} />
-      <Route path={below(paths.adminInternships)} element={<InternshipsPage />} />
-      <Route path={below(paths.adminUsers)} element={<UsersPage />} />
-      <Route path={below(paths.adminUser(':id'))} element={<UserPage />} />
-      <Route path={below(paths.adminAudit)} element={<AuditPage />} />
-      <Route path={below(paths.adminHealth)} element={<HealthPage />} />
+      {pages.map(([path, Page]) => (
+        <Route key={path} path={below(path)} element={<Page />} />
+      ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
+
+/** Loads the code of the page at a path before it is shown. */
+export const preloadAdminPage = async (pathname: string): Promise<void> =>
+  pages.find(([path]) => matchPath(path, pathname))?.[1].preload();

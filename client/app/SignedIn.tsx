@@ -51,7 +51,11 @@ const ReferralManagementPage = lazyPage(async () => {
 });
 const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
 const ListingScreens = lazyPage(async () => (await import('./listingScreens')).ListingScreens);
-const NewListing = { preload: async () => (await import('./listingScreens')).NewJobPage.preload() };
+const NewListing = {
+  preload: async () => {
+    await Promise.all([ListingScreens.preload(), (await import('./listingScreens')).NewJobPage.preload()]);
+  },
+};
 const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);
 const ApplicationTrackerPage = lazyPage(
   async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
@@ -68,6 +72,11 @@ const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPag
 const VerificationPage = lazyPage(async () => (await import('../verification/VerificationPage')).VerificationPage);
 
 const AdminScreens = lazyPage(async () => (await import('./AdminScreens')).AdminScreens);
+const Admin = {
+  preload: async (pathname: string) => {
+    await Promise.all([AdminScreens.preload(), (await import('./AdminScreens')).preloadAdminPage(pathname)]);
+  },
+};
 
 const OldAddress = lazyPage(async () => (await import('./OldAddress')).OldAddress);
 
@@ -101,7 +110,7 @@ const dashboards = new Map([
 const dashboardOf = (role: string) => dashboards.get(role.toUpperCase()) ?? StudentDashboardPage;
 
 /** The pages by their paths. The first one that matches counts. */
-const pages: readonly (readonly [pattern: string, page: { preload: () => Promise<void> }])[] = [
+const pages: readonly (readonly [pattern: string, page: { preload: (pathname: string) => Promise<void> }])[] = [
   [paths.alumni, AlumniConnectPage],
   [paths.person(':id'), PersonPage],
   [paths.referrals, ReferralCenterPage],
@@ -123,14 +132,14 @@ const pages: readonly (readonly [pattern: string, page: { preload: () => Promise
   [`${paths.settings}/*`, SettingsPage],
   [paths.skills, SkillsPage],
   [paths.verification, VerificationPage],
-  [`${paths.admin}/*`, AdminScreens],
+  [`${paths.admin}/*`, Admin],
 ];
 
-/** Loads the code of the page at a path before it is shown. */
+/** Loads the code of the page at a path before it is shown. A failure is reported where the page would be. */
 function preloadPage(pathname: string, role: string): void {
   const found =
     pathname === paths.dashboard ? dashboardOf(role) : pages.find(([pattern]) => matchPath(pattern, pathname))?.[1];
-  void found?.preload();
+  found?.preload(pathname).catch(() => undefined);
 }
 
 /** The routes of the user's portal, inside its frame. */
