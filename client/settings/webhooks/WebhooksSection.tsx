@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
@@ -11,6 +11,7 @@ import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { webhooksCopy as copy } from './copy';
 import { EndpointRow } from './EndpointRow';
+import { RuledList } from '../parts/RuledList';
 
 const Webhooks = graphql(`
   query Webhooks {
@@ -38,17 +39,11 @@ export function WebhooksSection() {
       <Section title={copy.title} hideTitle description={copy.help} actions={endpoints?.length ? create : undefined}>
         {endpoints?.length === 0 && <EmptyState action={create}>{copy.empty}</EmptyState>}
         {endpoints && endpoints.length > 0 && (
-          <chakra.ul
-            listStyleType="none"
-            m="0"
-            p="0"
-            aria-label={copy.list}
-            css={{ '& > * + *': { borderTopWidth: '1px' } }}
-          >
+          <RuledList label={copy.list}>
             {endpoints.map((endpoint) => (
               <EndpointRow key={endpoint.id} endpoint={endpoint} />
             ))}
-          </chakra.ul>
+          </RuledList>
         )}
         {!endpoints && (loading || !error) && <BlockSkeleton label={copy.loading} />}
         {!endpoints && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}

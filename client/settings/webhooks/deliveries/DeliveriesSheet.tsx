@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { usePages } from '../../../data/usePages';
 import { graphql } from '../../../graphql';
 import { LoadMore } from '../../../ui/data/LoadMore';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { SideSheet } from '../../../ui/overlays/SideSheet';
 import { deliveriesCopy as copy } from './copy';
 import { DeliveryRow } from './DeliveryRow';
+import { RuledList } from '../../parts/RuledList';
 
 const WebhookDeliveries = graphql(`
   query WebhookDeliveries($endpointId: ID!, $first: Int!, $after: String) {
@@ -59,17 +60,11 @@ function Deliveries({ endpoint: { id: endpointId, enabled } }: DeliveriesProps) 
   if (edges.length === 0) return <Box color="fg.muted">{copy.none}</Box>;
   return (
     <>
-      <chakra.ul
-        listStyleType="none"
-        m="0"
-        p="0"
-        aria-label={copy.list}
-        css={{ '& > * + *': { borderTopWidth: '1px' } }}
-      >
+      <RuledList label={copy.list}>
         {edges.map(({ node }) => (
           <DeliveryRow key={node.id} delivery={node} canSend={enabled} />
         ))}
-      </chakra.ul>
+      </RuledList>
       <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={copy.more} onMore={more} />
     </>
   );
