@@ -16,11 +16,10 @@ const at = (node: unknown, ...keys: string[]): unknown =>
   keys.reduce((value, key) => (isTree(value) ? value[key] : undefined), node);
 
 /**
- * The pattern that `path={paths.x}` or `path={paths.x(':id')}` gives to a route, also within `below(…)`, which makes it relative to the
- * route of a part; null for the one that matches everything.
+ * The pattern that `paths.x` or `paths.x(':id')` stands for, also within `below(…)`, which makes it relative to the route of a part; null
+ * for anything else, such as `"*"`.
  */
-function patternOf(attribute: Tree): string | null {
-  const given = at(attribute, 'value', 'expression');
+function patternIn(given: unknown): string | null {
   const expression = at(given, 'callee', 'value') === 'below' ? at(given, 'arguments', '0', 'expression') : given;
   const callee = at(expression, 'type') === 'CallExpression' ? at(expression, 'callee') : expression;
   return patternNamed(String(at(callee, 'property', 'value')));
@@ -48,7 +47,18 @@ function routesIn(part: unknown): string[] {
     if (node.type !== 'JSXOpeningElement' || at(node, 'name', 'value') !== 'Route') return;
     const attributes = node.attributes as Tree[]; // of every opening element
     const attribute = attributes.find((one) => at(one, 'name', 'value') === 'path');
-    const pattern = attribute ? patternOf(attribute) : null;
+    const pattern = patternIn(at(attribute, 'value', 'expression'));
+    if (pattern !== null) patterns.push(pattern);
+  });
+  return patterns;
+}
+
+/** The patterns of the pages that a part of a source lists as pairs: `[paths.x, Page]`. */
+function pagesIn(part: unknown): string[] {
+  const patterns: string[] = [];
+  walk(part, (node) => {
+    if (node.type !== 'ArrayExpression') return;
+    const pattern = patternIn(at(node, 'elements', '0', 'expression'));
     if (pattern !== null) patterns.push(pattern);
   });
   return patterns;
@@ -72,13 +82,13 @@ function declarationsOf(file: string): Map<string, unknown> {
  * @throws Error if the router has no part for students, for referrers or for both
  */
 export function clientRoutes(role: Role): string[] {
-  const routesOf = (name: string, file = 'app/SignedIn.tsx') => {
-    const found = routesIn(declarationsOf(file).get(name));
+  const routesOf = (name: string, file = 'app/SignedIn.tsx', patternsIn = routesIn) => {
+    const found = patternsIn(declarationsOf(file).get(name));
     if (found.length === 0) throw new Error(`client/${file} has no routes in ${name}.`);
     return found;
   };
   const own = routesOf(role === Role.JOBSEEKER ? 'studentRoutes' : 'referrerRoutes');
-  const desk = role === Role.ADMIN ? routesOf('AdminScreens', 'app/AdminScreens.tsx') : [];
+  const desk = role === Role.ADMIN ? routesOf('pages', 'app/AdminScreens.tsx', pagesIn) : [];
   const listings = routesOf('ListingScreens', 'app/listingScreens.tsx');
   const shared = [...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...listings];
   return [...PRERENDERED, ...shared, ...own, ...desk];
