@@ -133,11 +133,14 @@ function press(path) {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   return new Promise((done) => {
     let skeleton = NaN;
+    const isSheet = new URLSearchParams(location.search).has('open');
     const look = () => {
       const now = performance.now() - start;
+      // An item that opens beside its list is what the screen is for. The list follows.
+      const screen = isSheet ? document.querySelector('[role="dialog"]') : main;
       // A list whose first rows are there is busy until all of them are.
       const isWaiting =
-        main?.querySelector('[class*="skeleton"], [aria-busy="true"]:not(:has(li, article, tr))') !== null;
+        screen?.querySelector('[class*="skeleton"], [aria-busy="true"]:not(:has(li, article, tr))') !== null;
       const hasArrived = document.querySelector('h1')?.textContent !== before;
       if (Number.isNaN(skeleton) && (isWaiting || hasArrived)) skeleton = now;
       if (hasArrived && !isWaiting) done({ skeleton, data: now });

@@ -60,9 +60,11 @@ const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen)
 const ApplicationTrackerPage = lazyPage(
   async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
 );
-const CandidateSearchPage = lazyPage(
-  async () => (await import('../candidates/search/CandidateSearchPage')).CandidateSearchPage,
-);
+const CandidateSearchPage = lazyPage(async () => {
+  const page = await import('../candidates/search/CandidateSearchPage');
+  page.preloadSheet();
+  return page.CandidateSearchPage;
+});
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const AnalyticsPage = lazyPage(async () => (await import('../analytics/AnalyticsPage')).AnalyticsPage);
 const CreditsPage = lazyPage(async () => (await import('../credits/page/CreditsPage')).CreditsPage);

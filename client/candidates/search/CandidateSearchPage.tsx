@@ -26,6 +26,8 @@ import { useCandidates } from './useCandidates';
 import { useResultKeys } from './useResultKeys';
 import { RECOMMENDED, useSides } from './useSides';
 
+export { preloadSheet } from './SearchDialogs';
+
 /** Where a referrer finds candidates for the company's jobs. */
 export function CandidateSearchPage() {
   const search = useCandidateFilters();
@@ -35,6 +37,8 @@ export function CandidateSearchPage() {
     { filter, sort },
     jobId,
   );
+  // As after Back, when the list returns to its place.
+  const [isCached] = useState(candidates !== undefined);
   const [withMore, setWithMore] = useState(false);
   const sides = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
   const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
@@ -83,6 +87,7 @@ export function CandidateSearchPage() {
         <CandidateResults
           ref={results}
           candidates={candidates}
+          atOnce={isCached}
           more={more}
           loadingMore={loadingMore}
           stale={stale}

@@ -1,5 +1,6 @@
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { useOpenItem } from '../../ui/list/useOpenItem';
+import { preloadDialog } from '../../ui/overlays/AppDialog';
 import type { useCompare } from '../compare/useCompare';
 import type { OpenJob } from '../parts/useJobChoice';
 import type { CandidateFilterState } from './useCandidateFilters';
@@ -7,6 +8,12 @@ import type { CandidateFilterState } from './useCandidateFilters';
 const CandidateSheet = lazyOverlay(async () => (await import('../profile/CandidateSheet')).CandidateSheet);
 const CompareDialog = lazyOverlay(async () => (await import('../compare/CompareDialog')).CompareDialog);
 const InviteDialog = lazyOverlay(async () => (await import('../invite/InviteDialog')).InviteDialog);
+
+/** Starts loading the details of a candidate, which most visits open. */
+export function preloadSheet(): void {
+  CandidateSheet.preload();
+  preloadDialog();
+}
 
 /** A candidate who is being invited, and the job that is chosen at first; empty for none. */
 export interface Invited {

@@ -10,7 +10,7 @@ import type { HeldRow } from './useHeldRows';
 /** The height of a row in pixels. */
 const ROW = 64;
 /** More than fit into a window of 1280 × 800. */
-export const FIRST_ROWS = 12;
+export const FIRST_ROWS = 9;
 
 interface RequestRowsProps<Node extends { id: string }> {
   rows: readonly HeldRow<Node>[];

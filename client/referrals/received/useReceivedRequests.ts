@@ -90,7 +90,7 @@ const ReferralManagement = graphql(`
   }
 `);
 
-export const PAGE = 50;
+const PAGE = 50;
 const NEXT_PAGES = { withCredits: false, withTop: false };
 
 interface ListAsked {

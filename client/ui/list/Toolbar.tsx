@@ -96,7 +96,6 @@ function useHeightVariable(bar: RefObject<HTMLDivElement | null>) {
     const parent = element?.parentElement;
     if (!element || !parent) return undefined;
     const update = () => parent.style.setProperty('--toolbar', `${element.offsetHeight}px`);
-    update();
     const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
