@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStable } from '../../lib/useStable';
 import type { Entry } from '../parts/entry';
 
 const ADD = 'application';
@@ -11,18 +12,16 @@ const IMPORT = 'import';
  */
 export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
   const [params, setParams] = useSearchParams();
-  const set = useCallback(
-    (name: 'add' | 'open' | null, value = '') =>
-      setParams(
-        (now) => {
-          now.delete('add');
-          now.delete('open');
-          if (name) now.set(name, value);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
+  const set = useStable((name: 'add' | 'open' | null, value?: string) =>
+    setParams(
+      (now) => {
+        now.delete('add');
+        now.delete('open');
+        if (name && value) now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    ),
   );
   const openId = params.get('open');
   return {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApplicationFilter, ApplicationKind, ApplicationStage } from '../../graphql/graphql';
 import { kindNames } from '../parts/copy';
 import { STAGES } from '../parts/entry';
+import { useStable } from '../../lib/useStable';
 import type { TableSort } from '../../ui/table/DataTable';
 import { sortKeys } from './sorting';
 
@@ -67,17 +68,15 @@ export const filterOf = ({ q, kinds }: Pick<TrackerFilters, 'q' | 'kinds'>): App
 export function useTrackerFilters() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersOf(params), [params]);
-  const change = useCallback(
-    (changes: Partial<TrackerFilters>) =>
-      setParams(
-        (now) => {
-          const wanted = paramsOf({ ...filtersOf(now), ...changes });
-          for (const [name, value] of now) if (!NAMES.includes(name)) wanted.append(name, value);
-          return wanted;
-        },
-        { replace: 'q' in changes || 'stage' in changes, preventScrollReset: 'stage' in changes },
-      ),
-    [setParams],
+  const change = useStable((changes: Partial<TrackerFilters>) =>
+    setParams(
+      (now) => {
+        const wanted = paramsOf({ ...filtersOf(now), ...changes });
+        for (const [name, value] of now) if (!NAMES.includes(name)) wanted.append(name, value);
+        return wanted;
+      },
+      { replace: 'q' in changes || 'stage' in changes, preventScrollReset: 'stage' in changes },
+    ),
   );
   const reset = useCallback(() => change({ q: '', kinds: [] }), [change]);
   const filter = useMemo(() => filterOf(filters), [filters]);

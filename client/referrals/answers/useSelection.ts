@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useStable } from '../../ui/list/useStable';
+import { useStable } from '../../lib/useStable';
 
 /** The most requests that one change can contain. */
 export const MAX_SELECTED = 500;

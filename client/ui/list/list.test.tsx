@@ -11,7 +11,7 @@ import { SplitView } from './SplitView';
 import { Toolbar } from './Toolbar';
 import { useOpenItem } from './useOpenItem';
 import { SplitSkeleton } from './SplitSkeleton';
-import { useStable } from './useStable';
+import { useStable } from '../../lib/useStable';
 import { largestSlot, slotVariables } from './withoutEach';
 import { WordFilter } from './WordFilter';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useStable } from './useStable';
+import { useStable } from '../../lib/useStable';
 
 /** The item that a SplitView shows, kept in the address as `?open=<id>`. */
 export function useOpenItem() {

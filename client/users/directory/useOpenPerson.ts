@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useStable } from '../../lib/useStable';
 
 /** The parameters with this person as the one who is shown. `?open=` without a value is the filter of those who can be asked now. */
 function showing(params: URLSearchParams, id: string | null): URLSearchParams {
@@ -14,13 +14,7 @@ function showing(params: URLSearchParams, id: string | null): URLSearchParams {
 export function useOpenPerson() {
   const [params, setParams] = useSearchParams();
   const openId = params.getAll('open').find((value) => value !== '') ?? null;
-  const open = useCallback(
-    (id: string) => setParams((now) => showing(now, id), { preventScrollReset: true }),
-    [setParams],
-  );
-  const close = useCallback(
-    () => setParams((now) => showing(now, null), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
+  const open = useStable((id: string) => setParams((now) => showing(now, id), { preventScrollReset: true }));
+  const close = useStable(() => setParams((now) => showing(now, null), { replace: true, preventScrollReset: true }));
   return { openId, open, close };
 }
