@@ -127,6 +127,9 @@ function hover(path) {
 function press(path) {
   const main = document.querySelector('main');
   const before = document.querySelector('h1')?.textContent;
+  // A list whose first rows are there is busy until all of them are.
+  const waits = (/** @type {Element} */ part) =>
+    part.querySelector('[class*="skeleton"], [aria-busy="true"]:not(:has(li, article, tr))') !== null;
   const start = performance.now();
   // As a link of the router does.
   history.pushState(null, '', path);
@@ -138,11 +141,9 @@ function press(path) {
       const now = performance.now() - start;
       // An item that opens beside its list is what the screen is for. The list follows.
       const screen = isSheet ? document.querySelector('[role="dialog"]') : main;
-      // A list whose first rows are there is busy until all of them are.
-      const isWaiting =
-        screen?.querySelector('[class*="skeleton"], [aria-busy="true"]:not(:has(li, article, tr))') !== null;
+      const isWaiting = !screen || waits(screen);
       const hasArrived = document.querySelector('h1')?.textContent !== before;
-      if (Number.isNaN(skeleton) && (isWaiting || hasArrived)) skeleton = now;
+      if (Number.isNaN(skeleton) && ((main && waits(main)) || hasArrived)) skeleton = now;
       if (hasArrived && !isWaiting) done({ skeleton, data: now });
       else requestAnimationFrame(look);
     };
