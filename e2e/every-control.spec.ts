@@ -27,13 +27,9 @@ const CONTENT = `:is(main, ${OVERLAYS})`;
 /** Pages at a time. */
 const PAGES = 3;
 
-/** Opens a screen, with the sheet that belongs to its address. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilShown(page);
-  if (!path.includes('?open=')) return;
-  await expect(page.locator(OVERLAYS)).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 /** Closes what a press has opened and returns to the screen, by the shortest way. */

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { OF_THE_FRAME, untilShown } from '../scripts/lib/student-screens.mjs';
-import { OVERLAYS } from './overlays';
 
 /** The GraphQL queries that a page makes from now on. */
 function queriesOf(page: Page): string[] {
@@ -33,11 +32,6 @@ export async function queriesOfFirstView(page: Page, path: string): Promise<stri
   await go(page, path);
   await expect(title).not.toHaveText(before);
   await untilShown(page);
-  if (path.includes('?open=')) {
-    // The sheet comes after the list.
-    await expect(page.locator(OVERLAYS)).toBeVisible();
-    await untilShown(page);
-  }
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('request');
   return queries;

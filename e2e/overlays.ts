@@ -66,8 +66,6 @@ export async function openOverlay(page: Page, path: string, buttons: readonly (s
   await page.goto(path);
   await untilShown(page);
   const overlay = lastOverlay(page);
-  // A sheet that belongs to the address.
-  if (path.includes('?open=')) await expect(overlay).toBeVisible();
   for (const name of buttons) {
     const before = (await overlay.count()) > 0 ? await overlay.elementHandle() : null;
     const within = before ? overlay : page;
@@ -75,5 +73,5 @@ export async function openOverlay(page: Page, path: string, buttons: readonly (s
     await expect(overlay, `${path}: ${name}`).toBeVisible();
     if (before) await expect.poll(() => overlay.evaluate((now, then) => now !== then, before)).toBe(true);
   }
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await untilShown(page);
 }

@@ -94,10 +94,6 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   await page.goto(product.base + screen.path);
   await asked;
   await (state === 'loading' ? untilLoading(page) : untilShown(page));
-  if (state === 'data' && screen.ready) {
-    await page.locator(screen.ready).waitFor();
-    await untilShown(page);
-  }
   const image = await page.screenshot({ animations: 'disabled' });
   if (values.shots) save(values.shots, `${screen.name}-${state}-${view.width}-${colorScheme}.png`, image);
   await context.close();

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { ask } from './demo-session.mjs';
 
 /**
- * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `ready`: a selector of what is shown
- * last, if that is not part of the page. `queries`: those of its first view.
- * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, ready?: string, queries: number }} Screen
+ * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `queries`: those of its first view.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, queries: number }} Screen
  */
 
 export const STUDENT = 'student@demo.batchmate.example';
@@ -83,7 +82,7 @@ export async function studentScreens(base, token) {
 }
 
 /**
- * Waits until a page shows its content.
+ * Waits until a page shows its content, with the sheet of a candidate that its address opens.
  * @param {import('@playwright/test').Page} page
  */
 export async function untilShown(page) {
@@ -91,7 +90,9 @@ export async function untilShown(page) {
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
-      document.querySelector('main [class*="skeleton"], [aria-busy="true"]') === null &&
+      (!/^\/candidates\b.*[?&]open=/.test(location.pathname + location.search) ||
+        document.querySelector('[role=dialog]') !== null) &&
+      document.querySelector(':is(main, [role=dialog]) [class*="skeleton"], [aria-busy="true"]') === null &&
       document.fonts.status === 'loaded',
   );
 }

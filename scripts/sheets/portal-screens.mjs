@@ -57,7 +57,7 @@ async function referrerScreens(base, token) {
     always('new-listing', '/listings/new'),
     always('listing', `/listings/${job}`),
     answers('candidates'),
-    withItem({ ...always('candidate', `/candidates?open=${candidate}`), ready: '[role=dialog] h3 >> nth=0' }),
+    withItem(always('candidate', `/candidates?open=${candidate}`)),
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),

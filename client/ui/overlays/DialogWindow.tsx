@@ -76,7 +76,9 @@ export function DialogWindow({
           <Dialog.Content ref={content}>
             <Dialog.Header>
               {lead}
-              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Title>
+                <bdi>{title}</bdi>
+              </Dialog.Title>
               {description && <Dialog.Description textWrap="balance">{description}</Dialog.Description>}
             </Dialog.Header>
             {children !== undefined && <Dialog.Body>{children}</Dialog.Body>}
