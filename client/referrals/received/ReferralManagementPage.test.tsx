@@ -202,7 +202,7 @@ describe('Referral Management', () => {
         },
         sort: 'MATCH',
         scope: {},
-        first: 50,
+        first: 20,
       }),
     );
     expect(new URLSearchParams(address()?.split('?')[1]).get('tab')).toBe('accepted');

@@ -90,6 +90,8 @@ const ReferralManagement = graphql(`
   }
 `);
 
+/** More than two windows of 1280 × 800, and soon there. */
+const FIRST_PAGE = 20;
 const PAGE = 50;
 const NEXT_PAGES = { withCredits: false, withTop: false };
 
@@ -109,7 +111,7 @@ export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
   const [since] = useState(() => startOfMonth().toISOString());
   const { referrerId } = filter;
   const scope = { ...(referrerId && { referrerId }) };
-  const wanted = { filter, sort, first: PAGE, scope, month: { ...scope, since }, withCredits, withTop };
+  const wanted = { filter, sort, first: FIRST_PAGE, scope, month: { ...scope, since }, withCredits, withTop };
   const variables = { ...wanted, first: useFirst(ReferralManagement, wanted, 'referrals') };
   const query = useQuery(ReferralManagement, {
     variables,
