@@ -98,7 +98,7 @@ test('an alumna’s first day, from signing up to a redeemed voucher', async ({ 
   await openSection(page, 'Dashboard');
   const waiting = page.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
   await waiting.filter({ hasText: 'Kiran Das' }).getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('Nothing waits for your answer.')).toBeVisible();
+  await expect(page.getByText('No requests are waiting for your answer.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Total Referrals' })).toContainText('2');
   await expect(page.getByRole('group', { name: 'Success Rate' })).toContainText('100%');
 

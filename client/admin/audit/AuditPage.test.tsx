@@ -164,9 +164,9 @@ describe('people are found by name', () => {
     const asha = { ...person('id-000002', 'Asha Rao'), role: 'JOBSEEKER', company: null, college: 'NIT Trichy' };
     answerSearch([asha, meera('id-000001')]);
     const { user, address, container } = show('/admin/audit?actor=a0');
-    const field = await screen.findByRole('combobox', { name: 'About whom' });
+    const field = await screen.findByRole('combobox', { name: 'About' });
     await user.type(field, 'nai');
-    const options = await within(await screen.findByRole('listbox', { name: 'About whom' })).findAllByRole('option');
+    const options = await within(await screen.findByRole('listbox', { name: 'About' })).findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Asha Rao · Student · NIT Trichy',
       'Meera Nair · Alumni · Zeta',
@@ -192,7 +192,7 @@ describe('people are found by name', () => {
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'More Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'More Filters' }));
-    await user.type(sheet.getByRole('combobox', { name: 'By whom' }), 'meera');
+    await user.type(sheet.getByRole('combobox', { name: 'Performed by' }), 'meera');
     await user.click(await sheet.findByRole('option', { name: 'Meera Nair · Alumni · Zeta (…000004)' }));
     await waitFor(() => expect(address()).toBe('/admin/audit?actor=id-000004'));
     await user.click(sheet.getByRole('button', { name: 'Show results' }));
@@ -203,14 +203,14 @@ describe('people are found by name', () => {
     answer([]);
     answerSearch([]);
     const { user } = show();
-    await user.type(await screen.findByRole('combobox', { name: 'By whom' }), 'xyz');
+    await user.type(await screen.findByRole('combobox', { name: 'Performed by' }), 'xyz');
     expect(await screen.findByText('No user was found. An email address must be complete.')).toBeVisible();
     server.use(
       graphql.query('AuditPeople', () =>
         HttpResponse.json({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }),
       ),
     );
-    await user.type(screen.getByRole('combobox', { name: 'By whom' }), 'a');
+    await user.type(screen.getByRole('combobox', { name: 'Performed by' }), 'a');
     expect(await screen.findByText('The users could not be searched.')).toBeVisible();
   });
 });
@@ -218,10 +218,10 @@ describe('people are found by name', () => {
 test('says when nothing matches, and when nothing was written', async () => {
   answer([]);
   const { user, address } = show('/admin/audit?subject=u7');
-  expect(await screen.findByText('No entry matches the filters.')).toBeVisible();
+  expect(await screen.findByText('No entries match the filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(address()).toBe('/admin/audit'));
-  expect(await screen.findByText('No privileged action has been written yet.')).toBeVisible();
+  expect(await screen.findByText('No privileged action has been recorded yet.')).toBeVisible();
 });
 
 test('shows a skeleton while it is loading', async () => {

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useDownload } from '../../ui/data/useDownload';
 import { DateField } from '../../ui/forms/DateField';
+import { FormField } from '../../ui/forms/FormField';
 import { SearchBox } from '../../ui/forms/SearchBox';
-import { ChoiceField } from '../../ui/list/ChoiceField';
+import { Select } from '../../ui/forms/Select';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ACTIONS } from '../parts/audit/auditCopy';
@@ -16,7 +17,7 @@ interface AuditToolbarProps {
   result: string | false;
 }
 
-const CHOICES = { '': copy.allActions, ...ACTIONS };
+const CHOICES = Object.entries({ '': copy.allActions, ...ACTIONS }).map(([value, label]) => ({ value, label }));
 const WIDTH = { base: 'full', md: '40' } as const;
 
 /** The filters of the audit log, and the export of what they find. */
@@ -43,13 +44,10 @@ function Filters({ search: { filters, change } }: Pick<AuditToolbarProps, 'searc
     <>
       <PersonFilter label={copy.actor} onChoose={(id) => change({ actor: id })} />
       <PersonFilter label={copy.about} onChoose={(id) => change({ about: id })} />
-      <Box w={{ base: 'full', md: '48' }} alignSelf="flex-end">
-        <ChoiceField
-          label={copy.action}
-          names={CHOICES}
-          value={action}
-          onChange={(chosen) => change({ action: chosen })}
-        />
+      <Box w={{ base: 'full', md: '48' }}>
+        <FormField label={copy.action}>
+          <Select options={CHOICES} value={action} onChange={(event) => change({ action: event.target.value })} />
+        </FormField>
       </Box>
       <Box w={WIDTH}>
         <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />

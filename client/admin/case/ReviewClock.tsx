@@ -9,10 +9,10 @@ const EXPECTED = 2 * 24 * 60 * 60_000;
 
 const isOverdue = (submittedAt: string): boolean => Date.now() - new Date(submittedAt).getTime() > EXPECTED;
 
-/** How long a submitted verification has waited, of the time that users read, and whether that is over. */
+/** How long a submitted verification has waited, and whether that is longer than users were told. */
 export const ReviewClock = ({ submittedAt }: { submittedAt: string }) => (
   <Flex as="span" display="inline-flex" gap="2" wrap="wrap" align="center">
-    <Time at={submittedAt}>{() => copy.waits(timeSince(submittedAt))}</Time>
+    <Time at={submittedAt}>{() => copy.waiting(timeSince(submittedAt))}</Time>
     {isOverdue(submittedAt) && <Badge tone="bad">{copy.overdue}</Badge>}
   </Flex>
 );

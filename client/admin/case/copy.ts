@@ -44,8 +44,8 @@ export const caseCopy = {
 } as const;
 
 export const clockCopy = {
-  waits: (time: string) => `Waits ${time} of 2 d`,
-  overdue: 'Over 2 days',
+  waiting: (time: string) => `Waiting ${time}`,
+  overdue: 'More than 2 days',
 } as const;
 
 export const decideCopy = {

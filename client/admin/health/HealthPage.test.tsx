@@ -99,7 +99,7 @@ test('shows five parts with their figures and their state in words', async () =>
   expect(group('Database').getByText('2 of 20')).toBeVisible();
   expect(group('Database').getByText('1,204 MB')).toBeVisible();
   expect(group('Database').getByText('44, latest IndexAuditLog')).toBeVisible();
-  expect(group('Background work').getByText('Nothing waits')).toBeVisible();
+  expect(group('Background work').getByText('Nothing waiting')).toBeVisible();
   expect(group('Email').getByText('None since the start')).toBeVisible();
   // The page counts the seconds meanwhile.
   await act(async () => expect(await axe(container)).toHaveNoViolations());
@@ -196,7 +196,7 @@ describe('emails that were given up', () => {
     const { user, container } = show();
     const asked = answerRetry(1, BOTH.slice(1));
     await user.click(await screen.findByRole('button', { name: 'Retry: Notification' }));
-    expect(await screen.findByText('The email is being tried again')).toBeVisible();
+    expect(await screen.findByText('The email is being retried')).toBeVisible();
     await waitFor(() => expect(table().getAllByRole('row')).toHaveLength(2));
     expect(table().getByRole('row', { name: /Verification code/ })).toHaveTextContent(/Unknown1330 minutes ago/);
     expect(asked).toEqual([{ ids: ['m1'] }]);
@@ -208,7 +208,7 @@ describe('emails that were given up', () => {
     const { user } = show();
     const asked = answerRetry(2, []);
     await user.click(await screen.findByRole('button', { name: 'Retry all' }));
-    expect(await screen.findByText('2 emails are being tried again')).toBeVisible();
+    expect(await screen.findByText('2 emails are being retried')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
     expect(asked).toEqual([{ ids: null }]);
   });

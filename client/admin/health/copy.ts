@@ -48,7 +48,7 @@ export const databaseCopy = {
   milliseconds: (value: number) => `${value} ms`,
   connections: 'Connections in use',
   of: (used: number, most: number) => `${used} of ${most}`,
-  waiting: 'Statements that wait for a connection',
+  waiting: 'Statements waiting for a connection',
   size: 'Size',
   megabytes: (value: number) => `${number(value)} MB`,
   migrations: 'Migrations',
@@ -63,13 +63,13 @@ export const databaseCopy = {
 export const queueCopy = {
   title: 'Background work',
   waiting: 'Waiting',
-  retrying: 'To be tried again',
+  retrying: 'Retrying',
   failed: 'Given up in the last 12 hours',
-  oldest: 'The oldest waits since',
-  none: 'Nothing waits',
+  oldest: 'Oldest waiting since',
+  none: 'Nothing waiting',
   advice: {
-    WAITING: 'Some work is late or failed once. It is tried again by itself.',
-    BAD: 'Work was given up, or waits for more than ten minutes. The server’s log names each event and its error.',
+    WAITING: 'Some work is late or failed once. It is retried automatically.',
+    BAD: 'Work was given up, or has been waiting for more than ten minutes. The server’s log names each event and its error.',
   } satisfies Advice,
 } as const;
 
@@ -77,13 +77,13 @@ export const mailCopy = {
   title: 'Email',
   sent: 'Sent since the start',
   waiting: 'Waiting',
-  retrying: 'To be tried again',
+  retrying: 'Retrying',
   failed: 'Given up in the last 12 hours',
   lastError: 'Last error',
   noError: 'None since the start',
   advice: {
-    WAITING: 'Emails could not be sent. They are tried again for several hours. Check SMTP_URL and the mail server.',
-    BAD: 'Emails were given up. Check SMTP_URL and the mail server, and then retry the emails above.',
+    WAITING: 'Emails could not be sent. They are retried for several hours. Check SMTP_URL and the mail server.',
+    BAD: 'Emails were given up. Check SMTP_URL and the mail server, then retry the emails above.',
   } satisfies Advice,
 } as const;
 
@@ -106,8 +106,7 @@ export const failedCopy = {
   retry: 'Retry',
   retryNamed: (kind: string) => `Retry: ${kind}`,
   retryAll: 'Retry all',
-  retried: (count: number) =>
-    count === 1 ? 'The email is being tried again' : `${count} emails are being tried again`,
+  retried: (count: number) => (count === 1 ? 'The email is being retried' : `${count} emails are being retried`),
   retriedBefore: 'Nothing left to retry',
   retriedBeforeHelp: 'Another attempt has already started.',
   failed: 'The retry could not be started',

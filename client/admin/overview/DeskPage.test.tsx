@@ -30,27 +30,27 @@ const show = () => render(<DeskPage />, { path: '/admin', as: { role: 'ADMIN' } 
 test('shows what waits and since when, as links to the queues', async () => {
   answer(queue(6, 28), queue(0, null, 3), queue(1, 72), queue(2, 5));
   const { container } = show();
-  expect(await screen.findByText('9 things wait for a decision.')).toBeVisible();
+  expect(await screen.findByText('9 items need a decision.')).toBeVisible();
   const verifications = within(screen.getByRole('group', { name: 'Company verifications' }));
   expect(verifications.getByText('6')).toBeVisible();
-  expect(verifications.getByText(/^The oldest was submitted/)).toBeVisible();
+  expect(verifications.getByText(/^Oldest submitted/)).toBeVisible();
   expect(verifications.getByRole('link')).toHaveAttribute('href', '/admin/verifications');
   const reports = within(screen.getByRole('group', { name: 'Reports about users' }));
   expect(reports.getByText('2')).toBeVisible();
   expect(reports.getByRole('link')).toHaveAttribute('href', '/admin/reports');
   const payments = within(screen.getByRole('group', { name: 'Payments to look into' }));
-  expect(payments.getByText(/^The oldest was noticed/)).toBeVisible();
+  expect(payments.getByText(/^Oldest found/)).toBeVisible();
   expect(payments.getByRole('link')).toHaveAttribute('href', '/admin/internships?payment=review');
   const stories = within(screen.getByRole('group', { name: 'Success stories' }));
-  expect(stories.getByText('Nothing waits. The last decision was 3 hours ago')).toBeVisible();
+  expect(stories.getByText('Nothing waiting. Last decision 3 hours ago')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('says when nothing waits', async () => {
   answer(queue(0, null), queue(0, null), queue(0, null));
   show();
-  expect(await screen.findByText('Nothing waits for a decision.')).toBeVisible();
-  expect(screen.getAllByText('Nothing waits.')).toHaveLength(4);
+  expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
+  expect(screen.getAllByText('Nothing waiting.')).toHaveLength(4);
 });
 
 test('shows the frame of the figures while they are loading', async () => {
@@ -61,7 +61,7 @@ test('shows the frame of the figures while they are loading', async () => {
     }),
   );
   show();
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading what waits');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the overview');
 });
 
 test('says when it cannot be loaded, and tries again', async () => {
@@ -71,8 +71,8 @@ test('says when it cannot be loaded, and tries again', async () => {
     ),
   );
   const { user } = show();
-  expect(await screen.findByText('The desk could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();
   answer(queue(1, 2), queue(0, null), queue(0, null));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 thing waits for a decision.')).toBeVisible();
+  expect(await screen.findByText('1 item needs a decision.')).toBeVisible();
 });

@@ -170,8 +170,8 @@ describe('the list', () => {
     };
     answer([aReport(decided)], ago(3));
     const { user, address } = show();
-    expect(await screen.findByText(/^Nothing waits\./)).toHaveTextContent(
-      'Nothing waits. The last decision was 3 hours ago.',
+    expect(await screen.findByText(/^No reports to review\./)).toHaveTextContent(
+      'No reports to review. The last decision was 3 hours ago.',
     );
     await user.click(screen.getByRole('radio', { name: 'Warned' }));
     expect(await screen.findByText(/Kavya Iyer warned the user/)).toBeVisible();
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(await screen.findByText('The reports could not be loaded.')).toBeVisible();
     answer([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^Nothing waits\./)).toBeVisible();
+    expect(await screen.findByText(/^No reports to review\./)).toBeVisible();
   });
 });
 
@@ -276,7 +276,7 @@ describe('a decision', () => {
       { id: 'r1', updatedAt: expect.any(String), resolution: 'WARNED', reason: 'Do not ask for money.' },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(/^Nothing waits\./)).toBeVisible();
+    expect(await screen.findByText(/^No reports to review\./)).toBeVisible();
   });
 
   test('a suspension waits for another admin', async () => {

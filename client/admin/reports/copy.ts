@@ -15,7 +15,7 @@ export const reportsCopy = {
   moreFailed: 'More reports could not be loaded',
   count: (count: number) => plural(count, 'report'),
   empty: {
-    OPEN: 'Nothing waits.',
+    OPEN: 'No reports to review.',
     DISMISSED: 'No report has been dismissed yet.',
     WARNED: 'Nobody has been warned after a report yet.',
     SUSPENDED: 'Nobody has been suspended after a report yet.',
@@ -91,7 +91,7 @@ export const resolveCopy = {
     },
     SUSPENDED: {
       title: (name: string) => isolating`Suspend ${name}?`,
-      text: 'The user is signed out and cannot sign in. Requests that wait for an answer of theirs expire, and their open jobs close. They get an email with your reason.',
+      text: 'The user is signed out and cannot sign in. Requests waiting for their answer expire, and their open jobs close. They get an email with your reason.',
       help: 'The user reads it. Do not name who made the report. Up to 400 characters.',
       confirm: 'Suspend',
     },

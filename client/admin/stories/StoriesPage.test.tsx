@@ -65,7 +65,7 @@ test('says which approved stories are on the front page now', async () => {
     aStory({ id: 's2', approved: true, author: ravi, role: null }),
   ]);
   const { user, address } = show();
-  expect(await screen.findByText('No story waits for a decision.')).toBeVisible();
+  expect(await screen.findByText('No stories to review.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Approved' }));
   expect(
     within(await screen.findByRole('article', { name: 'Story of Asha Rao' })).getByText('On the front page'),

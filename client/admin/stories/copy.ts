@@ -11,7 +11,7 @@ export const storiesCopy = {
   loading: 'Loading the stories',
   failed: 'The stories could not be loaded.',
   empty: {
-    waiting: 'No story waits for a decision.',
+    waiting: 'No stories to review.',
     approved: 'No story is approved.',
     all: 'Nobody has shared a story yet.',
   },

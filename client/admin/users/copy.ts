@@ -71,7 +71,7 @@ export const actsCopy = {
   help: 'The user reads it in an email. Up to 400 characters.',
   suspendTitle: (name: string) => isolating`Suspend ${name}?`,
   suspendText:
-    'The user is signed out and cannot sign in. Requests that wait for an answer of theirs expire, and their open jobs close. They get an email with your reason.',
+    'The user is signed out and cannot sign in. Requests waiting for their answer expire, and their open jobs close. They get an email with your reason.',
   suspendConfirm: 'Suspend',
   suspended: (name: string) => isolating`${name} is suspended`,
   suspendFailed: 'The account could not be suspended',
@@ -89,7 +89,7 @@ export const actsCopy = {
   resetFailed: 'Two-factor authentication could not be reset',
   roleTitle: (name: string) => isolating`Change the role of ${name}?`,
   roleText:
-    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests that wait for them expire.',
+    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests waiting for their answer expire.',
   role: 'New role',
   roleRequired: 'Choose a role.',
   reason: 'Reason',

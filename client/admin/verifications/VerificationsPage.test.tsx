@@ -140,15 +140,15 @@ describe('the queue', () => {
       'Ravi Iyer',
       'Meera Nair',
     ]);
-    expect(list.getByText('Waits 1 d 4 h of 2 d')).toBeVisible();
-    expect(list.getByText('Waits 3 d of 2 d')).toBeVisible();
-    expect(list.getAllByText('Over 2 days')).toHaveLength(1);
+    expect(list.getByText('Waiting 1 d 4 h')).toBeVisible();
+    expect(list.getByText('Waiting 3 d')).toBeVisible();
+    expect(list.getAllByText('More than 2 days')).toHaveLength(1);
     expect(screen.getByText('2 verifications')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
     await user.click(list.getByRole('link', { name: 'Meera Nair' }));
     const pane = within(await screen.findByRole('region', { name: 'Meera Nair' }));
     expect(await pane.findByText('meera@zeta.in, confirmed')).toBeVisible();
-    expect(pane.getByText('Waits 1 d 4 h of 2 d')).toBeVisible();
+    expect(pane.getByText('Waiting 1 d 4 h')).toBeVisible();
     expect(pane.getByText('No LinkedIn profile.')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -184,7 +184,7 @@ describe('the queue', () => {
   test('says when nothing waits, and shows what was decided', async () => {
     answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })], ago(3));
     const { user, address } = show();
-    expect(await screen.findByText(/^No verification waits for a decision\./)).toBeVisible();
+    expect(await screen.findByText(/^No verifications to review\./)).toBeVisible();
     expect(screen.getByText('The last decision was 3 hours ago.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Approved 1' }));
     expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
@@ -199,7 +199,7 @@ describe('the queue', () => {
     expect(await screen.findByText('The verifications could not be loaded.')).toBeVisible();
     answer([]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+    expect(await screen.findByText('No verifications to review.')).toBeVisible();
   });
 });
 
@@ -247,7 +247,7 @@ describe('a decision', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Approve (2 of 2)' }));
     expect(await screen.findByText('Meera Nair is verified')).toBeVisible();
-    expect(await screen.findByText('No verification waits for a decision.')).toBeVisible();
+    expect(await screen.findByText('No verifications to review.')).toBeVisible();
   });
 
   test('turning down needs a step and a note', async () => {

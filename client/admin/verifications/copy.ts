@@ -13,7 +13,7 @@ export const queueCopy = {
   moreFailed: 'More verifications could not be loaded',
   count: (count: number) => (count === 1 ? '1 verification' : `${count} verifications`),
   empty: {
-    UNDER_REVIEW: 'No verification waits for a decision.',
+    UNDER_REVIEW: 'No verifications to review.',
     VERIFIED: 'No verification has been approved yet.',
     REJECTED: 'No verification is turned down at present.',
   },

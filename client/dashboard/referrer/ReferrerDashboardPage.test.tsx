@@ -160,7 +160,7 @@ describe('the dashboard of a referrer', () => {
   it('says that nothing waits once everything is answered', async () => {
     answer(aDashboard({ pendingRequests: 0, waitingReferrals: [] }));
     show();
-    expect(await screen.findByText('Nothing waits for your answer.')).toBeVisible();
+    expect(await screen.findByText('No requests are waiting for your answer.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Answer/ })).toBeNull();
   });
 

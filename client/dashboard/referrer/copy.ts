@@ -15,7 +15,7 @@ export const tierCopy = { section: 'Your tier', redeem: 'Redeem Credits' } as co
 
 export const waitingCopy = {
   title: 'Waiting for you',
-  none: 'Nothing waits for your answer.',
+  none: 'No requests are waiting for your answer.',
   match: (score: number) => `Match ${percent(score)}`,
   matchHelp: 'How well the skills and headline match the job',
   expires: (when: string) => `Expires ${when}`,
