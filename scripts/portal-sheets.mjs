@@ -96,6 +96,8 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   await (state === 'loading' ? untilLoading(page) : untilShown(page));
   const image = await page.screenshot({ animations: 'disabled' });
   if (values.shots) save(values.shots, `${screen.name}-${state}-${view.width}-${colorScheme}.png`, image);
+  // Requests may still be under way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return image;
 }

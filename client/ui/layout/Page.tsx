@@ -150,7 +150,13 @@ export function Section({
     frame === 'card' ? { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } : {};
   return (
     <chakra.section id={id} aria-labelledby={headingId} minW="0" {...framed}>
-      <Flex justify="space-between" align="flex-start" gap="4" mb={hideTitle && !description ? '0' : '4'}>
+      <Flex
+        direction={description ? { base: 'column', sm: 'row' } : 'row'}
+        justify="space-between"
+        align="flex-start"
+        gap="4"
+        mb={hideTitle && !description ? '0' : '4'}
+      >
         <Box minW="0">
           <Heading as="h2" id={headingId} size="lg" srOnly={hideTitle}>
             {title}
