@@ -134,6 +134,8 @@ interface ActionsProps {
 /** Opens the comparison, and saves the search. */
 function Actions({ search, compare: { chosen, show } }: ActionsProps) {
   const isTooFew = chosen.length < 2;
+  // An empty element would take a gap of the toolbar.
+  if (chosen.length === 0 && !search.isFiltered) return null;
   return (
     <Flex gap="2">
       {chosen.length > 0 && (

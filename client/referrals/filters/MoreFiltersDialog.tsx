@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useId, useState } from 'react';
 import { graphql } from '../../graphql';
@@ -140,17 +140,20 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
           <FormField label={filtersCopy.job}>
             <Select options={options.jobs} value={draft.job} onChange={(event) => set({ job: event.target.value })} />
           </FormField>
+          <ProgressField draft={draft} set={set} />
           <CollegeField draft={draft} set={set} choices={options.colleges} />
           <FormField label={filtersCopy.batch} error={tried && yearIsWrong ? filtersCopy.year : undefined}>
             <Input inputMode="numeric" maxLength={4} value={year} onChange={(event) => setYear(event.target.value)} />
           </FormField>
-          <SkillsField
-            value={draft.skills}
-            onChange={(skills) => set({ skills })}
-            suggestions={options.skills.values}
-            aside={options.skills.countOf}
-            max={10}
-          />
+          <Box gridColumn="1 / -1">
+            <SkillsField
+              value={draft.skills}
+              onChange={(skills) => set({ skills })}
+              suggestions={options.skills.values}
+              aside={options.skills.countOf}
+              max={10}
+            />
+          </Box>
           {(['ready', 'match'] as const).map((name) => (
             <FormField key={name} label={filtersCopy[name]}>
               <Select
@@ -160,7 +163,6 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
               />
             </FormField>
           ))}
-          <ProgressField draft={draft} set={set} />
           <DateField label={filtersCopy.since} value={draft.since} onChange={(since) => set({ since })} />
           <DateField
             label={filtersCopy.until}

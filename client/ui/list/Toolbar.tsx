@@ -150,8 +150,8 @@ interface FilterSheetProps {
 
 /** In the sheet, a toggle looks like the menus above it, with a tick while it is on. */
 const toggles = {
-  '& > button[aria-pressed]': { justifyContent: 'space-between' },
-  '& > button[aria-pressed=true]::after': { content: '"✓" / ""' },
+  '& > button[aria-pressed]': { justifyContent: 'flex-start' },
+  '& > button[aria-pressed=true]::after': { content: '"✓" / ""', ms: 'auto' },
 } as const;
 
 /** The filters and the order on phones. */
