@@ -9,7 +9,7 @@ const EXPECTED = 2 * 24 * 60 * 60_000;
 
 const isOverdue = (submittedAt: string): boolean => Date.now() - new Date(submittedAt).getTime() > EXPECTED;
 
-/** How long a submitted verification has waited, and whether that is longer than users were told. */
+/** How long a submitted verification has waited, and whether that is longer than users expect. */
 export const ReviewClock = ({ submittedAt }: { submittedAt: string }) => (
   <Flex as="span" display="inline-flex" gap="2" wrap="wrap" align="center">
     <Time at={submittedAt}>{() => copy.waiting(timeSince(submittedAt))}</Time>
