@@ -73,7 +73,7 @@ export function WaitingRow({ referral }: { referral: FragmentType<typeof Waiting
             {expiresAt !== null && (
               <>
                 {' · '}
-                <Time at={expiresAt} style="left" color="waiting" fontWeight="medium">
+                <Time at={expiresAt} style="left" color="waiting" fontWeight="medium" whiteSpace="nowrap">
                   {waitingCopy.expires}
                 </Time>
               </>
