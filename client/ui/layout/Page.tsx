@@ -151,7 +151,7 @@ export function Section({
   return (
     <chakra.section id={id} aria-labelledby={headingId} minW="0" {...framed}>
       <Flex
-        direction={description ? { base: 'column', sm: 'row' } : 'row'}
+        direction={hideTitle ? { base: 'column', sm: 'row' } : 'row'}
         justify="space-between"
         align="flex-start"
         gap="4"
