@@ -3,7 +3,7 @@ import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { expectAccessible, VIEWS, view, ZOOMED } from './axe';
 import { OPENINGS, openOverlay } from './overlays';
-import { expect, test } from './test';
+import { test } from './test';
 
 // Opens the dialogs, menus and panes of every portal, and checks each with axe. Nothing is sent.
 
