@@ -98,3 +98,15 @@ test('does nothing when disabled', () => {
   swipe(80, 0);
   expect(onSwipeRight).not.toHaveBeenCalled();
 });
+
+test('a long press does not also press what is under the finger, a short one does', () => {
+  const { thing, at } = show();
+  fireEvent.touchStart(thing, at(0, 0));
+  act(() => {
+    jest.advanceTimersByTime(600);
+  });
+  // False: the browser does not go on to a click.
+  expect(fireEvent.touchEnd(thing, at(0, 0))).toBe(false);
+  fireEvent.touchStart(thing, at(0, 0));
+  expect(fireEvent.touchEnd(thing, at(0, 0))).toBe(true);
+});

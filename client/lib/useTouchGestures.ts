@@ -18,6 +18,7 @@ interface Options {
 export function useTouchGestures({ onLongPress, onSwipeRight, disabled = false }: Options) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const wasLong = useRef(false);
   const [offset, setOffset] = useState(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -36,8 +37,10 @@ export function useTouchGestures({ onLongPress, onSwipeRight, disabled = false }
       const touch = event.touches[0];
       if (!touch || event.touches.length > 1) return end();
       start.current = { x: touch.clientX, y: touch.clientY };
+      wasLong.current = false;
       timer.current = setTimeout(() => {
         end();
+        wasLong.current = true;
         onLongPress();
       }, LONG_PRESS);
     },
@@ -50,6 +53,8 @@ export function useTouchGestures({ onLongPress, onSwipeRight, disabled = false }
     onTouchEnd: (event: TouchEvent) => {
       const moved = distance(event);
       end();
+      // Otherwise the browser also presses the link or the picture under the finger.
+      if (wasLong.current && event.cancelable) event.preventDefault();
       if (moved && moved.x > SWIPE_RIGHT && moved.y < SWIPE_UP_DOWN) onSwipeRight();
     },
     onTouchCancel: end,
