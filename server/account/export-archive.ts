@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
 import type { ExportSection } from '../platform/personal-data';
 import { readFilesOf } from '../files/files.queries';
+import { photoName } from '../files/photos/photos.rules';
 import { readSection } from './export.queries';
 
 type Upload = Awaited<ReturnType<typeof readFilesOf>>[number];
@@ -50,13 +51,13 @@ async function* jsonOf(db: Queryable, section: ExportSection, userId: string): A
 /** Uploads are compressed formats already. */
 const AS_THEY_ARE = { compress: false };
 
-/** Adds an upload and its variants: a photo in all of its sizes. */
+/** Adds an upload and its variants: a photo in all of its sizes, a picture with its preview. */
 async function addUpload(zip: ZipFile, { id, name }: Upload, { files, onMissing }: ArchiveRequest): Promise<void> {
   // Names may repeat; IDs do not.
   addContent(zip, `files/${id}-${name}`, { open: () => files.read(id), onMissing: () => onMissing(id) });
   for (const variant of await files.variantsOf(id)) {
     const open = () => files.read(id, variant);
-    addContent(zip, `files/${id}-${variant}-${name}`, { open, onMissing: () => onMissing(id) });
+    addContent(zip, `files/${id}-${variant}-${photoName(name)}`, { open, onMissing: () => onMissing(id) });
   }
 }
 

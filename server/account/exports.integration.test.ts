@@ -10,6 +10,7 @@ import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { FullHistories, PII_MARKERS } from '../testing/full-history';
 import { unzip } from '../testing/unzip';
+import { SAMPLES } from '../testing/uploads';
 
 const t = testApp();
 const accounts = new Accounts(t);
@@ -188,6 +189,15 @@ describe('data exports', () => {
       [expect.stringMatching(/-me\.png$/), Buffer.alloc(0)],
     ]);
     expect(t.logs.join()).toContain('an uploaded file has no bytes');
+  });
+
+  it('a picture of a message is in the export with its preview, each with the extension of its content', async () => {
+    const asha = await t.make.jobseeker();
+    const id = await asha.upload('attachment', { name: 'cat.png', bytes: SAMPLES.png });
+    await asha.requestDataExport();
+    await t.drain();
+    const names = [...(await archiveOf(asha)).keys()].filter((name) => name.startsWith('files/'));
+    expect(names.sort()).toEqual([`files/${id}-640-cat.webp`, `files/${id}-cat.png`]);
   });
 
   it('an export needs a session, over GraphQL and REST', async () => {

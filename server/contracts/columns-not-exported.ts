@@ -98,6 +98,8 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'certificates.company_key',
       'company_verifications.company_key',
       'company_verifications.corporate_mailbox',
+      'files.preview_height',
+      'files.preview_width',
       'files.sha256',
       'jobs.applications_count',
       'jobs.company_key',

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+const PREVIEW = z
+  .object({
+    url: z.url().describe('Signed link, valid for up to five minutes.'),
+    width: z.int().describe('In pixels.'),
+    height: z.int().describe('In pixels.'),
+  })
+  .meta({ id: 'FilePreview' });
+
 /** A file as REST endpoints return it. */
 export const FILE_REF = z
   .object({
@@ -8,5 +16,8 @@ export const FILE_REF = z
     mediaType: z.string(),
     bytes: z.int(),
     url: z.url().describe('Signed link, valid for up to five minutes.'),
+    preview: PREVIEW.nullable().describe(
+      'A small version of a picture that was uploaded for a message, as WebP. Null for other files, and if the picture cannot be decoded.',
+    ),
   })
   .meta({ id: 'File' });

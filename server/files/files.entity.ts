@@ -11,5 +11,7 @@ export class FileEntity {
   @Column({ name: 'media_type', type: 'text' }) mediaType!: string;
   @Column({ type: 'integer' }) bytes!: number;
   @Column({ type: 'bytea' }) sha256!: Buffer;
+  @Column({ name: 'preview_width', type: 'integer', nullable: true }) previewWidth!: number | null;
+  @Column({ name: 'preview_height', type: 'integer', nullable: true }) previewHeight!: number | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }

@@ -52,6 +52,7 @@ describe('uploads', () => {
       url: expect.stringMatching(
         new RegExp(`^http://batchmate\\.test/api/files/${ref.id}\\?expires=\\d+&signature=[\\w-]+$`),
       ),
+      preview: null,
     });
     const file = await t.visitor.get(pathOf(ref.url));
     expect(file.statusCode).toBe(200);

@@ -40,9 +40,12 @@ export async function readTotalBytes(db: Queryable): Promise<number> {
 }
 
 /** What must be stored of a file. */
-export type StoredHash = Pick<FileEntity, 'id' | 'purpose' | 'sha256'>;
+export type StoredHash = Pick<FileEntity, 'id' | 'purpose' | 'sha256' | 'previewWidth'>;
 
-const PAGE = sql('files.page', 'select id, purpose, sha256 from files where id > $1 order by id limit $2');
+const PAGE = sql(
+  'files.page',
+  'select id, purpose, sha256, preview_width as "previewWidth" from files where id > $1 order by id limit $2',
+);
 
 /** All files in the order of their IDs, page by page. */
 export async function* readAllFiles(db: Queryable, size: number): AsyncGenerator<StoredHash[]> {

@@ -7,7 +7,7 @@ import { FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 import { LINK_EXPIRED, TO_STORAGE } from '../platform/files/signed-links';
-import { LARGEST_PHOTO, PHOTO_SIZES } from './photos/photos.rules';
+import { LARGEST_PHOTO, PHOTO_SIZES, PREVIEW_SIZE } from './photos/photos.rules';
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
 export function filesRoutes(files: FilesService): Route[] {
@@ -34,9 +34,11 @@ export function filesRoutes(files: FilesService): Route[] {
           expires: z.string(),
           signature: z.string(),
           size: z
-            .enum(PHOTO_SIZES.map(String))
+            .enum([...PHOTO_SIZES, PREVIEW_SIZE].map(String))
             .optional()
-            .describe(`For profile photos only: the size in pixels. Default: ${LARGEST_PHOTO}.`),
+            .describe(
+              `The size in pixels. For profile photos ${PHOTO_SIZES.join(', ')}, by default ${LARGEST_PHOTO}. For pictures with a preview ${PREVIEW_SIZE}, by default the original.`,
+            ),
         }),
         answer: '*/*',
         redirect: TO_STORAGE,

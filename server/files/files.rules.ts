@@ -40,6 +40,9 @@ export const FILE_TYPES = {
 
 export type FileKind = keyof typeof FILE_TYPES;
 
+/** The file types that are pictures. */
+export const PICTURES: readonly FileKind[] = ['png', 'jpeg', 'webp'];
+
 interface PurposeRule {
   kinds: readonly FileKind[];
   /** Maximum size, in bytes. */

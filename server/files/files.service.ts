@@ -27,14 +27,17 @@ import {
   FILES_PER_PERSON,
   acceptedTypes,
   PASSWORD_NEEDED,
+  PICTURES,
   PURPOSE_RULES,
   UPLOAD_FIRST,
   UPLOAD_RATE,
   VIRUS_FOUND,
 } from './files.rules';
 import type { FileRef } from './files.types';
-import { PHOTO_MEDIA_TYPE, photoName, photoSizeOf } from './photos/photos.rules';
+import { PhotoEncoder } from './photos/photo-encoder';
+import { PHOTO_MEDIA_TYPE, photoName, photoSizeOf, PREVIEW_SIZE, requirePreviewSize } from './photos/photos.rules';
 import { PhotosService } from './photos/photos.service';
+import { PreviewsService } from './photos/previews.service';
 
 /** An upload as received, before validation. */
 export interface Upload {
@@ -56,12 +59,12 @@ interface Attachment {
 interface LinkParameters {
   expires: number;
   signature: string;
-  /** In which size to return a photo. */
+  /** In which size to return a photo or a picture. */
   size: string | undefined;
 }
 
 /** What is stored of an upload, and how. */
-interface Content extends ContentFields {
+interface Content extends ContentFields, Pick<FileRow, 'previewWidth' | 'previewHeight'> {
   put: (id: string) => Promise<void>;
 }
 
@@ -86,12 +89,15 @@ interface FilesDeps {
 /** Uploaded files: validates and stores them, serves them through signed links, deletes them when nothing refers to them. */
 export class FilesService {
   private readonly photos: PhotosService;
+  private readonly previews: PreviewsService;
 
   constructor(
     private readonly core: Core,
     private readonly deps: FilesDeps,
   ) {
-    this.photos = new PhotosService(core, deps.filesStore);
+    const encoder = new PhotoEncoder();
+    this.photos = new PhotosService(core, deps.filesStore, encoder);
+    this.previews = new PreviewsService(encoder, deps.filesStore);
   }
 
   /**
@@ -134,16 +140,22 @@ export class FilesService {
     throw badInput(VIRUS_FOUND, ['file']);
   }
 
-  /** What is stored of an upload: photos are encoded, other files stay as they are. */
+  /** What is stored of an upload: photos are encoded, other files stay as they are. Pictures of messages get a preview. */
   private async contentOf({ bytes, name, purpose }: Upload, kind: FileKind): Promise<Content> {
     if (purpose === FilePurpose.PHOTO) {
       const photo = await this.photos.encode(bytes);
-      return { ...this.photos.contentOf(photo, name), put: (id) => this.photos.put(id, photo) };
+      return { ...this.photos.contentOf(photo, name), put: (id) => this.photos.put(id, photo), ...NO_PREVIEW };
     }
     const sha256 = createHash('sha256').update(bytes).digest();
     const { mediaType } = FILE_TYPES[kind];
-    const put = (id: string) => this.deps.filesStore.put(id, bytes);
-    return { name: cleanFileName(name, kind), mediaType, bytes: bytes.length, sha256, put };
+    const isPicture = purpose === FilePurpose.ATTACHMENT && PICTURES.includes(kind);
+    const preview = isPicture ? await this.previews.encode(bytes) : null;
+    const put = async (id: string) => {
+      await this.deps.filesStore.put(id, bytes);
+      if (preview) await this.previews.put(id, preview);
+    };
+    const size = preview ? { previewWidth: preview.width, previewHeight: preview.height } : NO_PREVIEW;
+    return { name: cleanFileName(name, kind), mediaType, bytes: bytes.length, sha256, put, ...size };
   }
 
   /** Stores the bytes and then the row, so that no row is without bytes, and no transaction waits for the storage. */
@@ -187,8 +199,17 @@ export class FilesService {
 
   /** The API's FileRef of a file. Its link grants access, so create it only for users who may read the file. */
   refOf(row: FileRow): FileRef {
-    const { id, name, mediaType, bytes } = row;
-    return { id, name, mediaType, bytes, url: this.core.publicUrl() + this.deps.fileLinks.pathOf(id) };
+    const { id, name, mediaType, bytes, previewWidth: width, previewHeight: height } = row;
+    const url = this.core.publicUrl() + this.deps.fileLinks.pathOf(id);
+    const hasPreview = width !== null && height !== null;
+    return {
+      id,
+      name,
+      mediaType,
+      bytes,
+      url,
+      preview: hasPreview ? { url: `${url}&size=${PREVIEW_SIZE}`, width, height } : null,
+    };
   }
 
   /** The FileRef of a file that the viewer may read; null without an ID or if the file is missing. */
@@ -236,11 +257,12 @@ export class FilesService {
     // As long as the link is valid. The file itself never changes.
     const cache = { 'cache-control': `private, max-age=${secondsLeft}, immutable` };
     if (row.purpose === FilePurpose.PHOTO) {
-      const content = await this.photos.read(id, photoSizeOf(size));
-      const headers = { ...downloadHeaders(photoName(row.name), PHOTO_MEDIA_TYPE), ...cache };
-      return { bytes: content.length, headers, content };
+      return encodedFile(row, await this.photos.read(id, photoSizeOf(size)), cache);
     }
-    if (size !== undefined) throw badInput('size is accepted only in links to profile photos.', ['size']);
+    if (size !== undefined) {
+      requirePreviewSize(size, row.previewWidth !== null);
+      return encodedFile(row, await this.previews.read(id), cache);
+    }
     return this.contentOfStored(row, { ...downloadHeaders(row.name, row.mediaType), ...cache });
   }
 
@@ -267,6 +289,14 @@ export class FilesService {
   async removeContentsOf(ownerId: string): Promise<void> {
     for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.deps.filesStore.remove(id);
   }
+}
+
+const NO_PREVIEW = { previewWidth: null, previewHeight: null };
+
+/** A photo or preview of a file. */
+function encodedFile({ name }: StoredFile, content: Buffer, cache: { 'cache-control': string }): OpenFile {
+  const headers = { ...downloadHeaders(photoName(name), PHOTO_MEDIA_TYPE), ...cache };
+  return { bytes: content.length, headers, content };
 }
 
 /**

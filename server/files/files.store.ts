@@ -17,8 +17,8 @@ export async function lockOwner(tx: Transaction, ownerId: string): Promise<numbe
 
 const INSERT = parameterized<NewFile>(
   'files.insert',
-  `insert into files as f (id, owner_id, purpose, name, media_type, bytes, sha256, created_at)
-   values (:id, :ownerId, :purpose, :name, :mediaType, :bytes, :sha256, :createdAt)
+  `insert into files as f (id, owner_id, purpose, name, media_type, bytes, sha256, preview_width, preview_height, created_at)
+   values (:id, :ownerId, :purpose, :name, :mediaType, :bytes, :sha256, :previewWidth, :previewHeight, :createdAt)
    returning ${columns('f', '', FILE_COLUMNS)}`,
 );
 

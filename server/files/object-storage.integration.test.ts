@@ -45,6 +45,12 @@ describe('files in a bucket', () => {
       expect((await t.visitor.get(`${pathOf(url)}&size=${size}`)).statusCode).toBe(200);
   });
 
+  it('a picture of a message is stored with its preview, and both are read', async () => {
+    const { id, url, preview } = (await upload(await t.make.jobseeker(), SAMPLES.png, 'attachment')).json();
+    expect(keys().sort()).toEqual([`files/${id}`, `files/${id}.variants/640`]);
+    for (const link of [url, preview.url]) expect((await t.visitor.get(pathOf(link))).statusCode).toBe(200);
+  });
+
   it('a data export is written to the bucket, contains uploads from it, and is deleted after its time', async () => {
     const asha = await t.make.jobseeker();
     const { id } = (await upload(asha)).json();
@@ -185,5 +191,14 @@ describe('downloads with S3_REDIRECT=on', () => {
       'content-disposition': `attachment; filename="Resume.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf`,
     });
     expect((await redirecting.visitor.get(pathOf(url).replace('signature=', 'signature=x'))).statusCode).toBe(404);
+  });
+
+  it('a preview passes through the server, as the sizes of photos do', async () => {
+    const asha = await redirecting.make.jobseeker();
+    const picture = form({ purpose: 'attachment' }, { name: 'cat.png', bytes: SAMPLES.png });
+    const { url, preview } = (await asha.postForm('/api/files', picture)).json();
+    expect((await redirecting.visitor.get(pathOf(url))).statusCode).toBe(302);
+    const small = await redirecting.visitor.get(pathOf(preview.url));
+    expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 });

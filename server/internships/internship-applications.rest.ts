@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
+import { FILE_REF } from '../files/files.docs';
 import { orNotFound } from '../platform/api/authorize';
 import { bodyText } from '../platform/api/rest';
 import { optionalChoice } from '../platform/api/rest-fields';
@@ -43,13 +44,6 @@ const APPLICATION = z
 const FULL_APPLICATION = APPLICATION.extend({
   form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
 }).meta({ id: 'ReceivedInternshipApplicationWithForm' });
-const RESUME = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.int(),
-  url: z.url().describe('Signed link to the file, valid for at least five minutes.'),
-});
 const QUERY = z.object({
   internship: z.string().optional().describe('Slug of an internship.'),
   paymentStatus: z.enum(PaymentStatus).optional(),
@@ -132,7 +126,7 @@ export function applicationsRoutes(
       doc: {
         summary:
           'Returns a signed link to the résumé of an application. Each call is recorded in the audit log. Admins only.',
-        answer: RESUME,
+        answer: FILE_REF,
       },
       handle: async ({ context, params }) => {
         const viewer = viewerOf(context);

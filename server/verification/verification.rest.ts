@@ -7,6 +7,7 @@ import {
   signedIn,
   viewerOf,
 } from '../access/context';
+import { FILE_REF } from '../files/files.docs';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
@@ -27,13 +28,6 @@ interface VerificationRestServices {
   files: FilesService;
 }
 
-export const FILE = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.int(),
-  url: z.url().describe('Signed link, valid for up to five minutes.'),
-});
 const TIME = z.iso.datetime().nullable();
 const DECISION = z.object({
   by: z
@@ -75,9 +69,9 @@ const OWN = z
     codeSentTo: z.email().nullable().describe('Address that the code which can be entered was sent to.'),
     codeExpiresAt: TIME.describe('When that code expires. Null until it was sent.'),
     triesLeft: z.int().nullable().describe('How often that code can be tried.'),
-    businessCard: FILE.nullable(),
-    offerLetter: FILE.nullable(),
-    payslip: FILE.nullable(),
+    businessCard: FILE_REF.nullable(),
+    offerLetter: FILE_REF.nullable(),
+    payslip: FILE_REF.nullable(),
     canSubmit: z.boolean(),
     certificateUrl: z
       .url()

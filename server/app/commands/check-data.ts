@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose } from '../../files/files.rules';
 import { readAllFiles, type StoredHash } from '../../files/files.queries';
-import { PHOTO_SIZES } from '../../files/photos/photos.rules';
+import { PHOTO_SIZES, PREVIEW_SIZE } from '../../files/photos/photos.rules';
 import { readLedgerProblems } from '../../credits/credits.queries';
 import { readReceiptProblems } from '../../internships/payments/payment-receipts.queries';
 import { readNumberingProblems } from '../../messages/messages.queries';
@@ -69,14 +69,15 @@ async function fileProblems(db: Database, store: FilesStore): Promise<string[]> 
   return problems;
 }
 
-async function problemOf({ id, purpose, sha256 }: StoredHash, store: FilesStore): Promise<string | null> {
+async function problemOf({ id, purpose, sha256, previewWidth }: StoredHash, store: FilesStore): Promise<string | null> {
   const content = await store.read(id);
   if (content === null) return 'missing';
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk as Buffer); // Without an encoding, chunks are buffers.
   if (!hash.digest().equals(sha256)) return 'other content than was uploaded';
-  if (purpose !== FilePurpose.PHOTO) return null;
+  if (purpose !== FilePurpose.PHOTO && previewWidth === null) return null;
   const variants = await store.variantsOf(id);
+  if (previewWidth !== null) return variants.includes(String(PREVIEW_SIZE)) ? null : 'the preview is missing';
   // Photos of an earlier version have none until they are read.
   const missing = PHOTO_SIZES.slice(0, -1).filter((size) => !variants.includes(String(size)));
   return variants.length === 0 || missing.length === 0 ? null : `the sizes ${missing.join(' and ')} are missing`;

@@ -78,6 +78,18 @@ describe('check-data', () => {
     rmSync(join(t.dataDir, 'files', id.slice(-2), `${id}.variants`, '256'));
     expect(Object.values(await problems())).toEqual([[`file ${id} (${FilePurpose.PHOTO}): the sizes 256 are missing`]]);
   });
+
+  it('finds pictures without their preview', async () => {
+    const asha = await t.make.jobseeker();
+    const { id } = (
+      await asha.postForm('/api/files', form({ purpose: 'attachment' }, { name: 'cat.png', bytes: SAMPLES.png }))
+    ).json();
+    expect(await problems()).toEqual({});
+    rmSync(join(t.dataDir, 'files', id.slice(-2), `${id}.variants`, '640'));
+    expect(Object.values(await problems())).toEqual([
+      [`file ${id} (${FilePurpose.ATTACHMENT}): the preview is missing`],
+    ]);
+  });
 });
 
 describe('export-data and import-data', () => {

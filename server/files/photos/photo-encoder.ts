@@ -6,13 +6,20 @@ import { LARGEST_PHOTO, PHOTO_DAMAGED, PHOTO_SIZES, type PhotoSize, refuseTooMan
 /** A photo in every stored size, as WebP without metadata. */
 export type EncodedPhoto = Record<PhotoSize, Buffer>;
 
+/** A picture that was made smaller, as WebP without metadata. */
+export interface Scaled {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
 // Decoding occupies a thread of the pool that also hashes passwords and reads files, and up to 200 MB of memory.
 const AT_A_TIME = 1;
 const MAX_WAITING = 100;
 const TIMEOUT = 20; // seconds
 const QUALITY = 80;
 
-// The formats of profile photos. The library reads many more.
+// The formats of profile photos and of pictures in messages. The library reads many more.
 const DECODERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 let library: Promise<typeof SharpFactory> | undefined;
@@ -48,24 +55,34 @@ export class PhotoEncoder {
    * @throws BAD_USER_INPUT for an image that cannot be decoded or has too many pixels
    */
   async encode(bytes: Buffer, failOn: 'truncated' | 'none' = 'truncated'): Promise<EncodedPhoto> {
+    const { bytes: largest } = await this.scale(bytes, LARGEST_PHOTO, failOn);
     const sharp = await loadLibrary();
-    // The number of pixels is checked with a message of its own.
-    const image = sharp(bytes, { failOn, limitInputPixels: false });
-    const { width, height } = await image.metadata().catch(refuseDamaged);
-    refuseTooManyPixels(width, height);
-    const largest = await image
-      .autoOrient()
-      .resize(LARGEST_PHOTO, LARGEST_PHOTO, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: TIMEOUT })
-      .toBuffer()
-      .catch(refuseDamaged);
     const [small, medium] = PHOTO_SIZES;
     return {
       [small]: await square(sharp(largest), small),
       [medium]: await square(sharp(largest), medium),
       [LARGEST_PHOTO]: largest,
     };
+  }
+
+  /**
+   * Encodes an upload with at most `longest` pixels on its longer side, otherwise like `encode`. Call it within `inTurn`.
+   * @throws BAD_USER_INPUT for an image that cannot be decoded or has too many pixels
+   */
+  async scale(bytes: Buffer, longest: number, failOn: 'truncated' | 'none' = 'truncated'): Promise<Scaled> {
+    const sharp = await loadLibrary();
+    // The number of pixels is checked with a message of its own.
+    const image = sharp(bytes, { failOn, limitInputPixels: false });
+    const original = await image.metadata().catch(refuseDamaged);
+    refuseTooManyPixels(original.width, original.height);
+    const { data, info } = await image
+      .autoOrient()
+      .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: TIMEOUT })
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuseDamaged);
+    return { bytes: data, width: info.width, height: info.height };
   }
 }
 

@@ -222,7 +222,7 @@ describe('links to photos', () => {
     const answer = await t.visitor.get(`${pathOf(resume.json().url)}&size=64`);
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
-      'size is accepted only in links to profile photos.',
+      'size is accepted only in links to profile photos, and to pictures that have a preview.',
     ]);
   });
 

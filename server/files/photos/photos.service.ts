@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/api/errors';
 import type { Core } from '../../platform/core';
 import type { FilesStore } from '../../platform/files/files-store';
 import { type ContentFields, lockFile, replaceContent } from '../files.store';
-import { type EncodedPhoto, PhotoEncoder } from './photo-encoder';
+import type { EncodedPhoto, PhotoEncoder } from './photo-encoder';
 import {
   LARGEST_PHOTO,
   PHOTO_MEDIA_TYPE,
@@ -21,13 +21,13 @@ const LAST_WRITTEN = String(PHOTO_SIZES[0]);
  * of Batchmate. It is encoded when it is first read.
  */
 export class PhotosService {
-  private readonly encoder = new PhotoEncoder();
   /** Photos that are being encoded, by ID. */
   private readonly encoding = new Map<string, Promise<void>>();
 
   constructor(
     private readonly core: Pick<Core, 'db'>,
     private readonly filesStore: FilesStore,
+    private readonly encoder: PhotoEncoder,
   ) {}
 
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, type Route, type SignedInContext, signedIn } from '../../access/context';
+import { FILE_REF } from '../../files/files.docs';
 import { badInput, notFound } from '../../platform/api/errors';
 import { optionalChoice, optionalNumber, optionalText } from '../../platform/api/rest-fields';
 import { pagesByCursor } from '../../platform/api/rest-page';
@@ -7,7 +8,7 @@ import { Role } from '../../access/roles';
 import type { DecisionsService } from './decisions.service';
 import type { DocumentsService } from '../documents.service';
 import type { ReviewsService } from './reviews.service';
-import { attachedOf, FILE, REVIEW_SHAPE, toReviewRest, toSharedRest, VERIFICATION_SHAPE } from '../verification.rest';
+import { attachedOf, REVIEW_SHAPE, toReviewRest, toSharedRest, VERIFICATION_SHAPE } from '../verification.rest';
 import { DOCUMENT_PURPOSES, DOCUMENTS, VerificationStatus } from '../verification.rules';
 import type { CompanyVerification } from '../verification.types';
 
@@ -108,7 +109,7 @@ export function reviewsRoutes(services: ReviewsRestServices): Route[] {
       access: 'signed-in',
       doc: {
         summary: 'Returns a signed link to one document. Each call is recorded in the audit log. Admins only.',
-        answer: FILE,
+        answer: FILE_REF,
       },
       handle: (call) => document(services, call),
     },
