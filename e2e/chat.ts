@@ -117,6 +117,19 @@ export const picture = (name: string): SentFile => ({
   buffer: readFileSync('client/public/icon-192.png'),
 });
 
+/** Sends a picture by the API, as another device of a user does. */
+export async function sendPicture(base: string, person: Person, conversationId: string, file: SentFile): Promise<void> {
+  const { token } = await sessionOf(base, person);
+  const body = new FormData();
+  body.append('purpose', 'attachment');
+  body.append('file', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await fetch(`${base}/api/files`, { method: 'POST', headers, body });
+  const { id } = (await stored.json()) as { id: string };
+  const input = { conversationId, content: '', attachmentFileId: id, clientId: randomUUID() };
+  await ask(base, token, { query: SEND, variables: { input } });
+}
+
 /** Pastes a file into an element, or drags it onto the page and drops it there. */
 export async function bring(how: 'paste' | 'dragover' | 'drop', target: Locator, file: SentFile): Promise<void> {
   const { name, mimeType: type, buffer } = file;

@@ -1,6 +1,17 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-import { conversationWith, deviceOf, field, message, newStudent, openConversation, PHONE } from './chat';
+import {
+  conversationWith,
+  deviceOf,
+  field,
+  KAVYA,
+  message,
+  newStudent,
+  openConversation,
+  PHONE,
+  picture,
+  sendPicture,
+} from './chat';
 import { expect, test } from './test';
 
 type Point = [x: number, y: number];
@@ -88,4 +99,24 @@ test('a message has a visible button for its actions, opens them by a long press
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(message(page, 'Good morning').getByRole('button', { name: 'Hello', exact: true })).toBeVisible();
   });
+});
+
+test('a long press on a picture opens the menu, a tap the picture', async ({ browser, server }) => {
+  const student = await newStudent(server.url, 'Leela', 'Menon');
+  const id = await conversationWith(server.url, student);
+  await sendPicture(server.url, KAVYA, id, picture('sketch.png'));
+  const page = await deviceOf(browser, server.url, student, PHONE);
+  await openConversation(page, id);
+  const fingers = await fingersOn(page);
+  const sketch = page.getByRole('log').getByRole('button', { name: 'Preview of sketch.png', exact: true });
+  const reply = page.getByRole('menuitem', { name: 'Reply', exact: true });
+  await expect(sketch.locator('img')).toHaveJSProperty('complete', true);
+  await fingers.down(await middleOf(sketch));
+  await expect(reply).toBeVisible();
+  await fingers.up();
+  await reply.tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Replying to them' })).toContainText('sketch.png');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await sketch.tap();
+  await expect(page.getByRole('dialog', { name: 'sketch.png', exact: true }).getByRole('img')).toBeVisible();
 });

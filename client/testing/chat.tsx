@@ -48,6 +48,13 @@ export const aFile = (name: string, mediaType = 'application/pdf') => ({
   mediaType,
   bytes: 2048,
   url: `http://localhost/${name}`,
+  preview: null,
+});
+/** A picture of a message, with its preview. */
+export const aPicture = (name: string, changes: AnyRecord = {}) => ({
+  ...aFile(name, 'image/jpeg'),
+  preview: { __typename: 'FilePreview', url: `http://localhost/small-${name}`, width: 640, height: 480 },
+  ...changes,
 });
 /** What a reply has of the message that it answers. */
 export const aQuote = (seq: number, changes: AnyRecord = {}) => ({

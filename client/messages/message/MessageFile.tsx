@@ -10,6 +10,7 @@ import { FileLink } from '../../ui/data/FileLink';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { isShown } from '../../ui/preview/FilePreview';
 import { attachmentCopy } from './copy';
+import { MessagePicture } from './MessagePicture';
 
 /** Loaded with the first file that is looked at. */
 const PreviewDialog = lazyOverlay(async () => (await import('./PreviewDialog')).PreviewDialog);
@@ -21,6 +22,11 @@ export const MessageFile_attachment = graphql(`
     mediaType
     bytes
     url
+    preview {
+      url
+      width
+      height
+    }
   }
 `);
 
@@ -30,32 +36,38 @@ interface MessageFileProps {
   refresh: () => Promise<unknown>;
 }
 
-/** The file attached to a message: a link to download it, and for a picture or a PDF a button that shows it. */
+/** The file attached to a message: a link to download it, and for a picture or a PDF a button that shows it. A picture is that button itself. */
 export function MessageFile({ attachment, refresh }: MessageFileProps) {
   const { cache } = useApolloClient();
   const file = useFragmentOf(MessageFile_attachment, attachment);
+  const read = () => cache.readFragment({ id: cache.identify(file) ?? '', fragment: MessageFile_attachment });
   const fresh = async () => {
     await refresh();
-    return cache.readFragment({ id: cache.identify(file) ?? '', fragment: MessageFile_attachment })?.url ?? null;
+    return read()?.url ?? null;
+  };
+  const freshPreview = async () => {
+    await refresh();
+    return read()?.preview?.url ?? null;
   };
   const [isOpen, setOpen] = useState(false);
+  const button = {
+    'aria-label': attachmentCopy.preview(file.name),
+    'aria-haspopup': 'dialog',
+    onPointerEnter: PreviewDialog.preload,
+    onClick: () => setOpen(true),
+  } as const;
   return (
-    <Flex mt="1" gap="1" align="center" fontStyle="normal">
-      <FileLink file={file} fresh={fresh} label={attachmentCopy.download(file.name)} failed={attachmentCopy.failed} />
-      {isShown(file.mediaType) && (
-        <IconButton
-          size="xs"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={attachmentCopy.preview(file.name)}
-          aria-haspopup="dialog"
-          onPointerEnter={PreviewDialog.preload}
-          onClick={() => setOpen(true)}
-        >
-          <Eye aria-hidden />
-        </IconButton>
-      )}
+    <>
+      {file.preview && <MessagePicture id={file.id} preview={file.preview} fresh={freshPreview} button={button} />}
+      <Flex mt="1" gap="1" align="center" fontStyle="normal">
+        <FileLink file={file} fresh={fresh} label={attachmentCopy.download(file.name)} failed={attachmentCopy.failed} />
+        {!file.preview && isShown(file.mediaType) && (
+          <IconButton size="xs" variant="ghost" colorPalette="gray" {...button}>
+            <Eye aria-hidden />
+          </IconButton>
+        )}
+      </Flex>
       {isOpen && <PreviewDialog file={file} fresh={fresh} onClose={() => setOpen(false)} />}
-    </Flex>
+    </>
   );
 }

@@ -57,11 +57,11 @@ interface BubbleTextProps {
 /** What a message says, and when. */
 export function BubbleText({ text, file, children }: BubbleTextProps) {
   return (
-    <div className="message-body">
+    <div className="message-body" data-file={file ? true : undefined}>
       <div className="message-text" dir="auto">
         {text}
       </div>
-      {file && <div className="message-file">{file}</div>}
+      {file}
       {children && <div className="message-facts">{children}</div>}
     </div>
   );

@@ -35,12 +35,32 @@ export const messageStyles: SystemStyleObject = {
     alignItems: 'flex-end',
     justifyContent: 'flex-end',
     columnGap: '2',
+    // One below the other: side by side, they would make the bubble wider than the file.
+    '&[data-file]': { display: 'block' },
   },
   '& .message-text': { flex: 'auto', minW: '0', maxW: 'full' },
-  '& .message-file': { flexBasis: 'full' },
+  '& .message-picture': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    maxW: 'full',
+    // Also of a picture that is a line, and high enough for touch.
+    minW: '10',
+    minH: '10',
+    maxH: '320px',
+    mt: '1',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    cursor: 'button',
+    // White, because a drawing with transparency is dark more often than not.
+    '& img': { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'contain', bg: 'white' },
+  },
   '& .message-facts': {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: '1',
     // As high as with a time, so that a status alone stands beside the text.
     minH: '1lh',

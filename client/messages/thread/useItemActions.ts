@@ -12,6 +12,17 @@ interface Options {
   focus: (id: string) => void;
 }
 
+/** Those who ask while it runs share its answer: several pictures notice at once that their links have expired. */
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
 /** What can be done with the messages, the same object on every render, and the message that is about to be deleted. */
 export function useItemActions({ conversationId, onDraft, jump, focus }: Options) {
   const client = useApolloClient();
@@ -30,7 +41,7 @@ export function useItemActions({ conversationId, onDraft, jump, focus }: Options
         setDeleting(message);
       },
       onQuote: (seq) => void latest.current.jump(seq),
-      onRefresh: () => refreshConversation(client, conversationId),
+      onRefresh: once(() => refreshConversation(client, conversationId)),
     }),
     [client, conversationId],
   );

@@ -41,6 +41,8 @@ export function ImageView({ url, label, height, onDamaged }: ImageViewProps) {
           src={url}
           alt={label}
           display="block"
+          // As for its preview in a message, and for the pages of a PDF.
+          bg="white"
           maxW={place ? 'none' : 'full'}
           style={place ? { ...place.image, position: 'absolute', top: '50%', left: '50%', transform } : {}}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

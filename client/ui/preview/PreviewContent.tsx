@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { ownUrl } from '../../lib/photoSources';
 import { Loading } from '../data/Skeletons';
 import { ErrorState } from '../feedback/ErrorState';
 import { previewCopy } from './copy';
 import { ImageView } from './ImageView';
+import { loadFile } from './loadFile';
 import type { OpenPdf } from './openPdf';
 import { PdfPages } from './PdfPages';
 
@@ -21,20 +21,8 @@ type Shown =
   | { state: 'image'; url: string }
   | { state: 'pdf'; pdf: OpenPdf };
 
-/** The longest time for the file, in milliseconds. */
-const PATIENCE = 60_000;
 /** Phones have not enough memory to show larger files. */
 const MAX_BYTES = 25 * 1024 * 1024;
-
-/** Loads a file, with a new link if the old one has expired. */
-async function load(url: string, fresh: PreviewContentProps['fresh'], signal: AbortSignal): Promise<Blob> {
-  const first = await fetch(ownUrl(url), { signal });
-  if (first.ok) return first.blob();
-  const again = await fresh();
-  const second = again === null ? first : await fetch(ownUrl(again), { signal });
-  if (!second.ok) throw new Error(`The file's link responded with ${second.status}.`);
-  return second.blob();
-}
 
 async function openFile(blob: Blob, mediaType: string): Promise<Shown> {
   if (blob.size > MAX_BYTES) return { state: 'large' };
@@ -57,16 +45,16 @@ function useFile({ file: { url, bytes = 0, mediaType }, fresh }: Pick<PreviewCon
   const [shown, setShown] = useState<Shown>({ state: 'opening' });
   const [attempt, setAttempt] = useState(0);
   // The link changes with every answer of the server; the file does not.
-  const loadFile = useEffectEvent(async (signal: AbortSignal): Promise<Shown> => {
+  const loadShown = useEffectEvent(async (signal: AbortSignal): Promise<Shown> => {
     if (bytes > MAX_BYTES) return { state: 'large' };
-    const blob = await load(url, fresh, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]));
+    const blob = await loadFile(url, fresh, signal);
     return openFile(blob, mediaType);
   });
   useEffect(() => {
     const leaving = new AbortController();
     let opened: Shown = { state: 'opening' };
     const open = async () => {
-      opened = await loadFile(leaving.signal).catch((): Shown => ({ state: 'failed' })); // shown with a button to retry
+      opened = await loadShown(leaving.signal).catch((): Shown => ({ state: 'failed' })); // shown with a button to retry
       if (leaving.signal.aborted) release(opened);
       else setShown(opened);
     };
