@@ -40,6 +40,15 @@ describe('the projection of a list', () => {
     expect(columnsOf(asking('candidate.user.skills.name'))).toContain('candidate.skills');
   });
 
+  it('of each skill only the requested fields are read', () => {
+    const fieldsOf = (...fields: string[]) =>
+      [...asking(...fields.map((field) => `candidate.user.skills.${field}`)).select.matchAll(/'(\w+)', s\./g)].map(
+        ([, name]) => name,
+      );
+    expect(fieldsOf('__typename', 'name')).toEqual(['name']);
+    expect(fieldsOf('name', 'sourceIcon')).toEqual(['name', 'sourceIcon']);
+  });
+
   it('a derived field reads the columns that it is made of', () => {
     expect(columnsOf(asking('candidate.user.email', 'referrer.verified', 'job.salary.min'))).toEqual(
       expect.arrayContaining([

@@ -3,9 +3,10 @@ import { FILE_COLUMNS } from '../files/files.columns';
 import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { type ColumnMap, columns } from '../platform/db/rows';
 import { fieldsBelow } from '../platform/api/selection';
+import { joinedRow } from '../search/bounded-list';
 import { USER_COLUMNS } from '../users/users.columns';
 import { REFERRAL_COLUMNS } from './referrals.columns';
-import { skillsJsonSql } from '../skills/skills.queries';
+import { SKILL_FIELDS, skillsJsonSql } from '../skills/skills.queries';
 
 /** What a list reads of each referral, as the select list and the joins of a statement. */
 export interface Shape {
@@ -13,6 +14,8 @@ export interface Shape {
   name: string;
   select: string;
   joins: string;
+  /** The same joins for the few rows of a page: each row's parts are looked up, whatever the planner expects (see `joinedRow`). */
+  pageJoins: string;
 }
 
 /** An object that a row of the list may contain. */
@@ -27,7 +30,8 @@ interface Part {
   always: readonly string[];
   /** Fields that are computed from columns with other names, or from none of this table. */
   made: Readonly<Record<string, readonly string[]>>;
-  join: string;
+  /** The table, and what its ID is in a referral `r`; null for the referral itself. */
+  from: { table: string; id: string; optional?: boolean } | null;
 }
 
 /** The columns with a user's settings for receiving requests. */
@@ -86,7 +90,7 @@ const PARTS: readonly Part[] = [
       alternatives: ['companyKey'],
       requirementsMatch: [],
     },
-    join: '',
+    from: null,
   },
   {
     ...PERSON,
@@ -95,14 +99,14 @@ const PARTS: readonly Part[] = [
     paths: [`${NODE}.candidate`, `${NODE}.candidate.user`],
     always: [...PERSON.always, 'readiness'],
     made: { ...PERSON.made, ...CANDIDATE_FIELDS },
-    join: 'join users c on c.id = r.candidate_id',
+    from: { table: 'users', id: 'r.candidate_id' },
   },
   {
     ...PERSON,
     alias: 'f',
     prefix: 'referrer',
     paths: [`${NODE}.referrer`],
-    join: 'join users f on f.id = r.referrer_id',
+    from: { table: 'users', id: 'r.referrer_id' },
   },
   {
     alias: 'j',
@@ -111,7 +115,7 @@ const PARTS: readonly Part[] = [
     columns: JOB_COLUMNS,
     always: ['id', 'postedById', 'companyKey'],
     made: { salary: ['salaryMin', 'salaryMax', 'salaryCurrency'], viewerCanEdit: [] },
-    join: 'left join jobs j on j.id = r.job_id',
+    from: { table: 'jobs', id: 'r.job_id', optional: true },
   },
   {
     alias: 'x',
@@ -120,7 +124,7 @@ const PARTS: readonly Part[] = [
     columns: FILE_COLUMNS,
     always: Object.keys(FILE_COLUMNS),
     made: { url: [] },
-    join: 'left join files x on x.id = r.resume_file_id',
+    from: { table: 'files', id: 'r.resume_file_id', optional: true },
   },
 ];
 
@@ -128,7 +132,10 @@ const PARTS: readonly Part[] = [
 const NEEDED: ReadonlySet<string> = new Set(['', 'candidate']);
 
 const SKILLS_PATH = `${NODE}.candidate.user.skills`;
-const SKILLS = `${skillsJsonSql('r.candidate_id')} as "candidate.skills"`;
+
+/** The column with the candidate's skills, or none. @param fields what is read of each skill; null for no skills */
+const skillsColumn = (fields: readonly string[] | null): string[] =>
+  fields === null ? [] : [`${skillsJsonSql('r.candidate_id', fields)} as "candidate.skills"`];
 
 /** The columns that the selected fields of a part need; all of them if a field's resolver may read any. */
 function columnsShown({ paths, columns: map, always, made }: Part, asked: ReadonlySet<string>): ColumnMap {
@@ -141,21 +148,29 @@ function columnsShown({ paths, columns: map, always, made }: Part, asked: Readon
 
 function makeShape(
   parts: readonly Part[],
-  { columnsOf, skills }: { columnsOf: (part: Part) => ColumnMap; skills: boolean },
+  { columnsOf, skills }: { columnsOf: (part: Part) => ColumnMap; skills: readonly string[] | null },
 ): Shape {
   const lists = parts.map((part) => columns(part.alias, part.prefix, columnsOf(part)));
-  const select = [...lists, ...(skills ? [SKILLS] : [])].join(', ');
-  const joins = parts.map(({ join }) => join).join(' ');
-  return { name: createHash('sha256').update(select).digest('base64url').slice(0, 8), select, joins };
+  const select = [...lists, ...skillsColumn(skills)].join(', ');
+  const joined = parts.flatMap(({ alias, from }) => (from ? [{ alias, ...from }] : []));
+  const joins = joined.map(
+    ({ alias, table, id, optional }) => `${optional ? 'left join' : 'join'} ${table} ${alias} on ${alias}.id = ${id}`,
+  );
+  return {
+    name: createHash('sha256').update(select).digest('base64url').slice(0, 8),
+    select,
+    joins: joins.join(' '),
+    pageJoins: joined.map(({ alias, table, id }) => joinedRow(table, alias, `t.id = ${id}`)).join(' '),
+  };
 }
 
 /** Everything that can be read of a referral. */
-export const FULL_SHAPE = makeShape(PARTS, { columnsOf: (part) => part.columns, skills: true });
+export const FULL_SHAPE = makeShape(PARTS, { columnsOf: (part) => part.columns, skills: SKILL_FIELDS });
 
 /** For lists that show only the parties, such as those of the REST endpoints. */
 export const PARTIES_SHAPE = makeShape(
   PARTS.filter(({ prefix }) => NEEDED.has(prefix) || prefix === 'referrer'),
-  { columnsOf: (part) => part.columns, skills: false },
+  { columnsOf: (part) => part.columns, skills: null },
 );
 
 /** The fields that the row of a referral answers by itself, without its candidate or another part. */
@@ -200,7 +215,8 @@ export function shapeOf(asked: ReadonlySet<string>): Shape {
   const known = byDocument.get(asked);
   if (known) return known;
   const parts = PARTS.filter(({ prefix, paths }) => NEEDED.has(prefix) || paths.some((path) => asked.has(path)));
-  const shape = makeShape(parts, { columnsOf: (part) => columnsShown(part, asked), skills: asked.has(SKILLS_PATH) });
+  const skills = asked.has(SKILLS_PATH) ? fieldsBelow(asked, SKILLS_PATH) : null;
+  const shape = makeShape(parts, { columnsOf: (part) => columnsShown(part, asked), skills });
   byDocument.set(asked, shape);
   return shape;
 }

@@ -86,11 +86,30 @@ const SKILLS_BY_USER = sql(
    from skills where user_id = any($1) order by created_at, name_key`,
 );
 
-/** Part of a statement: the skills of a user as a JSON array, in the order they were added. `userId` is an SQL expression. */
-export const skillsJsonSql = (userId: string): string => `(
-  select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
-    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
+/** The fields of a skill and their columns. */
+const SHOWN: Readonly<Record<keyof Skill, string>> = {
+  name: 'name',
+  category: 'category',
+  source: 'source',
+  sourceIcon: 'source_icon',
+  associations: 'associations',
+};
+
+export const SKILL_FIELDS: readonly string[] = Object.keys(SHOWN);
+
+const isShown = (field: string): field is keyof Skill => field in SHOWN;
+
+/**
+ * Part of a statement: the skills of a user as a JSON array, in the order they were added.
+ * @param userId an SQL expression
+ * @param fields what is read of each skill; others, such as `__typename`, are ignored
+ */
+export function skillsJsonSql(userId: string, fields: readonly string[] = SKILL_FIELDS): string {
+  const pairs = fields.filter(isShown).map((field) => `'${field}', s.${SHOWN[field]}`);
+  return `(
+  select coalesce(json_agg(json_build_object(${pairs.join(', ')}) order by s.created_at, s.name_key), '[]')
   from skills s where s.user_id = ${userId})`;
+}
 
 /** Part of a statement: the names of a user's skills as an array, in the order they were added. `userId` is an SQL expression. */
 export const skillNamesSql = (userId: string): string =>

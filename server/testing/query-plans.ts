@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Sql } from '../platform/db/database';
 import { type BulkOrder, bulkSeed } from '../seed/bulk/bulk';
 import type { TestApp } from './harness';
@@ -78,13 +79,44 @@ export interface ExecutedPlan {
  * @param prefix of the names of the statements
  */
 export async function executedPlans(t: TestApp, prefix: string, work: () => Promise<unknown>): Promise<ExecutedPlan[]> {
+  const plans: ExecutedPlan[] = [];
+  for (const [statement, values] of await callsOf(t, prefix, work))
+    plans.push(await execute(t, statement, values ?? statement.values ?? []));
+  return plans;
+}
+
+/** The statements with this prefix that `work` runs outside of transactions, with their values. */
+async function callsOf(t: TestApp, prefix: string, work: () => Promise<unknown>) {
   const query = jest.spyOn(t.db, 'query');
   await work();
   const calls = query.mock.calls.filter(([statement]) => statement.name.startsWith(prefix));
   query.mockRestore();
-  const plans: ExecutedPlan[] = [];
-  for (const [statement, values] of calls) plans.push(await execute(t, statement, values ?? statement.values ?? []));
-  return plans;
+  return calls;
+}
+
+/** Calls after which PostgreSQL decides whether one plan does for all values. */
+const DECIDED = 5;
+
+/**
+ * How PostgreSQL plans the statements that `work` runs after it has decided, by their names: once for all calls (`true`), or again for each.
+ * They run with the same values on a new connection, because those of the application remember what earlier calls cost.
+ * @param prefix of the names of the statements
+ */
+export async function plannedOnce(
+  t: TestApp,
+  prefix: string,
+  work: () => Promise<unknown>,
+): Promise<Record<string, boolean>> {
+  const calls = await callsOf(t, prefix, work);
+  const client = new Client({ connectionString: t.databaseUrl });
+  await client.connect();
+  for (const [{ name, text, values: own = [] }, values = own] of calls)
+    for (let i = 0; i <= DECIDED; i++) await client.query({ name, text, values: [...values] });
+  const { rows } = await client.query<{ name: string; once: boolean }>(
+    'select name, generic_plans > 0 as once from pg_prepared_statements order by name',
+  );
+  await client.end();
+  return Object.fromEntries(rows.map(({ name, once }) => [name, once]));
 }
 
 async function execute(t: TestApp, { name, text }: Sql, values: readonly unknown[]): Promise<ExecutedPlan> {

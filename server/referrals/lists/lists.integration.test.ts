@@ -322,6 +322,15 @@ describe('a referrer with ten thousand requests', () => {
     expect(plans.size).toBe(1);
   });
 
+  it('only the referrals of the page are read with their candidates', async () => {
+    for (const sort of ['NEWEST', 'EXPIRING'] as const) {
+      const plans = await executedPlans(t, 'referrals.list', () => list(hr, { sort, first: 50 }));
+      expect(plans).toHaveLength(1);
+      // One more than the page, which says whether there is a next one.
+      expect(rowsReadOf(plans, 'users')).toBe(51);
+    }
+  });
+
   it('a cursor belongs to its order', async () => {
     const { end } = await list(meera, { sort: 'MATCH' });
     expect(await codeOf(list(meera, { sort: 'MATCH', after: end }))).toBeNull();
