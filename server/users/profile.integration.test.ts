@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
+import { DAY } from '../platform/clock';
 import { ReferralStatus } from '../referrals/referrals.rules';
 import { type Actor, codeOf, expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import type { UpdateProfileInput } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
+import { analyze, fillTables, plannedOnce } from '../testing/query-plans';
 
 const t = testApp();
 
@@ -43,6 +45,22 @@ describe('me', () => {
       }`);
     const names = await t.countStatements(() => asha.run(query));
     expect(names).toEqual(['sessions.by-tokens', 'users.me']);
+  });
+
+  it('PostgreSQL plans the statements of every request once, and not for each', async () => {
+    await fillTables(t, { candidates: 2_000 });
+    const until = new Date(t.clock.now().getTime() + DAY);
+    await t.db.raw(
+      `insert into sessions (user_id, token_hash, device, expires_at)
+       select id, sha256(convert_to(id::text, 'utf8')), 'Phone', $1 from users`,
+      [until],
+    );
+    await analyze(t, 'users', 'sessions');
+    const asha = await t.make.jobseeker();
+    expect(await plannedOnce(t, '', () => asha.run(HEADLINE))).toEqual({
+      'sessions.by-tokens': true,
+      'users.me': true,
+    });
   });
 
   it('unread counts take one statement', async () => {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
 import { parameterized, type Queryable, sql, variant } from '../platform/db/database';
+import { hidden } from '../platform/db/hidden';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
@@ -19,7 +20,7 @@ export type MeRow = UserRow &
 const ME = sql(
   'users.me',
   `select ${columns('u', '', USER_COLUMNS)}, u.phone, u.deletion_due_at as "deletionDueAt", u.experience, u.looking_for as "lookingFor", exists (select from skills s where s.user_id = u.id) as "hasSkills"
-   from users u where u.id = any($1)`,
+   from users u where u.id = any(${hidden('$1', 'uuid[]')})`,
 );
 
 /**
