@@ -40,15 +40,12 @@ interface MessageFileProps {
 export function MessageFile({ attachment, refresh }: MessageFileProps) {
   const { cache } = useApolloClient();
   const file = useFragmentOf(MessageFile_attachment, attachment);
-  const read = () => cache.readFragment({ id: cache.identify(file) ?? '', fragment: MessageFile_attachment });
-  const fresh = async () => {
+  const refreshed = async () => {
     await refresh();
-    return read()?.url ?? null;
+    return cache.readFragment({ id: cache.identify(file) ?? '', fragment: MessageFile_attachment });
   };
-  const freshPreview = async () => {
-    await refresh();
-    return read()?.preview?.url ?? null;
-  };
+  const fresh = async () => (await refreshed())?.url ?? null;
+  const freshPreview = async () => (await refreshed())?.preview?.url ?? null;
   const [isOpen, setOpen] = useState(false);
   const button = {
     'aria-label': attachmentCopy.preview(file.name),
