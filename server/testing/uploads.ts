@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 /** The smallest bytes that are what they say, for tests of uploads. */
@@ -77,4 +79,13 @@ export function form(texts: Record<string, string>, ...files: FormFile[]) {
   }
   parts.push(Buffer.from(`--${BOUNDARY}--\r\n`));
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}
+
+/** Every stored file that belongs to the ID of an upload, sorted: its own, and its variants. */
+export function storedFiles(dataDir: string, id: string): string[] {
+  const folder = join(dataDir, 'files', id.slice(-2));
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.startsWith(id))
+    .sort();
 }

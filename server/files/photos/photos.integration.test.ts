@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DAY, MINUTE } from '../../platform/clock';
@@ -6,7 +6,8 @@ import type { Actor } from '../../testing/actor';
 import { expectDocumented } from '../../testing/documented';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
-import { form, SAMPLES } from '../../testing/uploads';
+import { animation, firstHalf, noise } from '../../testing/pictures';
+import { form, SAMPLES, storedFiles } from '../../testing/uploads';
 import { FilePurpose } from '../files.rules';
 
 const t = testApp();
@@ -24,14 +25,7 @@ const pathOf = (url: string) => url.replace('http://batchmate.test', '');
 /** Uploads a photo and returns its link. */
 const linkTo = async (as: Actor, bytes: Buffer): Promise<string> => pathOf((await upload(as, bytes)).json().url);
 
-/** Every file in the data folder that belongs to an ID, sorted. */
-function onDisk(id: string): string[] {
-  const folder = join(t.dataDir, 'files', id.slice(-2));
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.startsWith(id))
-    .sort();
-}
+const onDisk = (id: string) => storedFiles(t.dataDir, id);
 
 const everySizeOf = (id: string) => [id, `${id}.variants`, `${id}.variants/256`, `${id}.variants/64`];
 
@@ -53,12 +47,6 @@ const withExif = () =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-
-/** Noise, which compresses worst. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  });
 
 /** The color of a pixel: `r` or `b`, by the larger part. */
 async function colorAt(photo: Buffer, left: number, top: number): Promise<string> {
@@ -125,7 +113,7 @@ describe('the upload of a photo', () => {
     ['a progressive JPEG', () => redAndBlue(300, 200).jpeg({ progressive: true }).toBuffer()],
     ['a CMYK JPEG', () => redAndBlue(300, 200).toColorspace('cmyk').jpeg().toBuffer()],
     ['a WebP', () => redAndBlue(300, 200).webp().toBuffer()],
-    ['an animated WebP', animation],
+    ['an animated WebP', () => animation(redAndBlue(300, 200))],
     ['a single pixel', async () => SAMPLES.png],
     ['a JPEG of 40 megapixels', () => redAndBlue(8000, 5000).jpeg({ quality: 40 }).toBuffer()],
   ])('accepts %s', async (_what, make) => {
@@ -175,15 +163,6 @@ describe('the upload of a photo', () => {
     expect(await Promise.all(uploads)).toEqual(Array(20).fill(201));
   });
 });
-
-const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
-
-async function animation(): Promise<Buffer> {
-  const frames = await Promise.all([redAndBlue(300, 200), noise(300, 200)].map((frame) => frame.png().toBuffer()));
-  return sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-}
 
 describe('links to photos', () => {
   it('a link returns the largest size unless it asks for another', async () => {

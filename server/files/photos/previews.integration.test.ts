@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DAY, MINUTE } from '../../platform/clock';
@@ -6,7 +6,8 @@ import type { Actor } from '../../testing/actor';
 import { expectDocumented } from '../../testing/documented';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
-import { form, SAMPLES } from '../../testing/uploads';
+import { animation, firstHalf, noise, plain } from '../../testing/pictures';
+import { form, SAMPLES, storedFiles } from '../../testing/uploads';
 
 const t = testApp();
 
@@ -37,22 +38,7 @@ async function sent(bytes: Buffer, name?: string) {
   return { asha, meera, id, message, file };
 }
 
-/** Every file in the data folder that belongs to an ID, sorted. */
-function onDisk(id: string): string[] {
-  const folder = join(t.dataDir, 'files', id.slice(-2));
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.startsWith(id))
-    .sort();
-}
-
-/** Noise, which compresses worst. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  });
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
-const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+const onDisk = (id: string) => storedFiles(t.dataDir, id);
 
 /** A photo of a phone: lying on its side, with the place where it was taken. */
 const fromPhone = () =>
@@ -106,7 +92,7 @@ describe('the preview of a picture in a message', () => {
     ['40 megapixels', () => plain(8000, 5000).jpeg().toBuffer(), { width: 640, height: 400 }],
     ['a PNG with transparency', () => plain(300, 200).ensureAlpha(0.5).png().toBuffer(), { width: 300, height: 200 }],
     ['a CMYK JPEG', () => plain(300, 200).toColorspace('cmyk').jpeg().toBuffer(), { width: 300, height: 200 }],
-    ['the first frame of an animated WebP', animation, { width: 300, height: 200 }],
+    ['the first frame of an animated WebP', () => animation(plain(300, 200)), { width: 300, height: 200 }],
   ])('is made of %s', async (_what, make, size) => {
     const { preview } = (await upload(await t.make.jobseeker(), await make())).json();
     expect(preview).toMatchObject(size);
@@ -120,13 +106,6 @@ describe('the preview of a picture in a message', () => {
     expect(actual).toMatchObject(size);
   });
 });
-
-async function animation(): Promise<Buffer> {
-  const frames = await Promise.all([plain(300, 200), noise(300, 200)].map((frame) => frame.png().toBuffer()));
-  return sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-}
 
 describe('a file without a preview', () => {
   it.each<[string, string, () => Promise<Buffer>]>([
