@@ -75,7 +75,10 @@ export async function readVisibleIds(db: Queryable, viewer: Viewer, ids: readonl
   return new Set((await db.query<{ id: string }>(statement({ ...visibilityParams(viewer), ids }))).map(({ id }) => id));
 }
 
-const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);
+const BY_IDS = sql(
+  'users.by-ids',
+  `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any(${hidden('$1', 'uuid[]')})`,
+);
 
 /** Users by ID, in no order. Whether the viewer may see them is for the caller to decide. */
 export function readUsers(db: Queryable, ids: readonly string[]): Promise<UserRow[]> {

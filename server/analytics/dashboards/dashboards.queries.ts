@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
+import { hidden } from '../../platform/db/hidden';
 import { listed } from '../../platform/db/rows';
 import type { ReferralRow } from '../../referrals/referrals.columns';
 import { FULL_SHAPE } from '../../referrals/referrals.projection';
@@ -70,7 +71,8 @@ export const readWaiting = (db: Queryable, referrerId: string, limit: number): P
 
 const OPEN_JOBS = sql(
   'dashboards.open-jobs',
-  `select count(*)::int as count from jobs where status = 'open' and (posted_by_id = $1 or company_key = $2)`,
+  `select count(*)::int as count from jobs
+   where status = 'open' and (posted_by_id = ${hidden('$1', 'uuid')} or company_key = ${hidden('$2', 'text')})`,
 );
 
 /** Number of open jobs that the user posted or that are at the company. */

@@ -3,6 +3,7 @@ import { DAY } from '../../platform/clock';
 import { codeOf, expectRefusal } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
+import { fillTables, plannedOnce } from '../../testing/query-plans';
 import { ReferralStatus } from '../referrals.rules';
 
 const t = testApp();
@@ -28,6 +29,14 @@ const REQUEST_ROW = graphql(`
   }`);
 const SEEN = graphql(`
   query RequestsSeen($id: ID!) { referral(id: $id) { allowedTransitions candidate { user { email } } } }`);
+const OPENED = graphql(`
+  query RequestsOpened($id: ID!) {
+    referral(id: $id) {
+      id events { status actor { id name } } requirementsMatch { met missing }
+      referrer { stats { answerRate } }
+      candidate { readiness { score parts { name points } } user { viewerCanMessage skills { name } } }
+    }
+  }`);
 const QUOTA = graphql(`query RequestsQuota { me { referralQuota { open openLimit thisMonth monthLimit } } }`);
 
 const OBSTACLE = graphql(`
@@ -364,4 +373,27 @@ describe('the quota of requests', () => {
   it('referrers have no quota', async () => {
     expect((await (await t.make.alumni()).run(QUOTA)).me?.referralQuota).toBeNull();
   });
+});
+
+it('the statements that notify of a request and read it are planned once, and not for each call', async () => {
+  await fillTables(t, { candidates: 2_000, jobs: 500, referrals: 10_000 });
+  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+  const ask = async (jobTitle: string) => {
+    const { id } = await asha.requestReferral({ referrerId: meera.id, jobTitle, company: 'Acme' });
+    await t.drain();
+    return id;
+  };
+  for (const name of [
+    'transitions.company-hr',
+    'notifications.referrals',
+    'notifications.ways',
+    'notifications.emails',
+  ])
+    expect(Object.values(await plannedOnce(t, name, () => ask(name)))).toEqual([true]);
+  const id = await ask('Engineer');
+  const read = await plannedOnce(t, '', () => meera.run(OPENED, { id }));
+  expect(Object.keys(read)).toEqual(
+    expect.arrayContaining(['readiness.facts', 'referrals.events', 'referrals.requirements', 'stats.referrer-facts']),
+  );
+  expect(Object.values(read)).not.toContain(false);
 });

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
+import { hidden } from '../../platform/db/hidden';
 import { columns } from '../../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
 
@@ -43,7 +44,7 @@ export async function readApprovers(db: Queryable, verificationId: string, submi
 const REVIEWERS = sql(
   'verification.reviewers',
   `select o.id, (select count(*)::int from users u where ${ACTIVE_ADMIN} and u.id <> o.id) as reviewers
-   from unnest($1::uuid[]) o(id)`,
+   from unnest(${hidden('$1', 'uuid[]')}) o(id)`,
 );
 
 /** For each user, how many admins can review their verification. */
