@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, graphql, HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
-import { getSession } from '../lib/session';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
@@ -333,36 +332,6 @@ test('opens the profile from the user menu', async () => {
   await waitFor(() => expect(address()).toBe('/profile'));
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-});
-
-test('signs out on the server and in the browser, and shows a toast', async () => {
-  answer();
-  const signedOut = jest.fn();
-  server.use(
-    graphql.mutation('SignOut', () => {
-      signedOut();
-      return HttpResponse.json({ data: { signOut: { __typename: 'SignOutPayload', signedOut: true } } });
-    }),
-  );
-  const { user, address } = show();
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('status', { name: 'Logged out successfully' })).toHaveTextContent(
-    'You have been signed out of your account.',
-  );
-  expect(signedOut).toHaveBeenCalledTimes(1);
-  expect(getSession()).toBeNull();
-  expect(address()).toBe('/');
-});
-
-test('shows an error when the sign-out failed, and keeps the session', async () => {
-  answer();
-  server.use(graphql.mutation('SignOut', () => HttpResponse.error()));
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('alert', { name: 'Logout failed' })).toHaveTextContent(
-    'There was an error signing you out.',
-  );
-  expect(getSession()).not.toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { type RefObject, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
+import { hasUnsaved } from '../lib/unsaved/unsaved';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
 import { type PageParent, PageTitleContext } from '../ui/layout/Page';
@@ -34,6 +35,7 @@ const KeySheet = lazyOverlay(async () => (await import('./keys/KeySheet')).KeySh
 const NotificationPanel = lazyOverlay(
   async () => (await import('../notifications/NotificationPanel')).NotificationPanel,
 );
+const SignOutDialog = lazyOverlay(async () => (await import('../auth/SignOutDialog')).SignOutDialog);
 const VerificationWord = lazyBackground(async () => (await import('./navigation/VerificationWord')).VerificationWord);
 const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).ShellKeys);
 
@@ -65,9 +67,10 @@ interface FrameProps {
   sidebar: { collapsed: boolean; onToggle: () => void; onSignOut: () => void; signingOut: boolean };
 }
 
-function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
+function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut: signOut, signingOut } }: FrameProps) {
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
+  const onSignOut = () => (hasUnsaved() ? open('signOut') : signOut());
   const main = useNavigationEffects();
   useKeptFocus(main);
   // There, the other user is the top bar of phones, and the composer takes the place of the bar at the bottom.
@@ -122,6 +125,7 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut, signi
       )}
       {overlay === 'keys' && <KeySheet onClose={close} />}
       {overlay === 'notifications' && <NotificationPanel onClose={close} />}
+      {overlay === 'signOut' && <SignOutDialog onSignOut={signOut} signingOut={signingOut} onClose={close} />}
       <SilentBoundary>
         <ShellKeys portal={portal} title={page.title} onOpen={open} />
       </SilentBoundary>
@@ -157,7 +161,7 @@ function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
   );
 }
 
-type Overlay = 'menu' | 'palette' | 'keys' | 'notifications';
+type Overlay = 'menu' | 'palette' | 'keys' | 'notifications' | 'signOut';
 
 /** What is open over the page, for one history entry: every navigation closes it. */
 function useOverlay() {

@@ -246,7 +246,7 @@ function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
           movesFocus: true,
         },
         { value: 'keys', label: shellCopy.keys, icon: Keyboard, onSelect: onShowKeys, movesFocus: true },
-        { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, separated: true },
+        { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, movesFocus: true, separated: true },
       ]}
     />
   );

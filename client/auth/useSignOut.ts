@@ -17,7 +17,7 @@ const SignOut = graphql(`
   }
 `);
 
-/** Ends the session on the server and in this browser, and opens the landing page. */
+/** Ends the session on the server and in this browser, with what is not saved, and opens the landing page. It does not ask. */
 export function useSignOut() {
   const client = useApolloClient();
   const navigate = useNavigate();

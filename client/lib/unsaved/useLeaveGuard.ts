@@ -29,6 +29,9 @@ function indexOf(state: unknown): number | null {
 /**
  * Asks before the user leaves unsaved changes: by a link, by Back and Forward, and (with the browser's own message) by closing or
  * reloading the page. Links to the same path are not guarded. While `asking` is true, show a question with the answers `leave` and `stay`.
+ *
+ * Shortcuts, the command palette and the user menu navigate without a question, so a form with this guard keeps a draft (draft.ts), which
+ * it shows again. Signing out removes the drafts: the frame asks before that.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const [held, setHeld] = useState<HeldNavigation | null>(null);
