@@ -6,6 +6,7 @@ import { activeKeys, setSingleKeys, singleKeysAreOn } from '../../ui/keys/keys';
 import { Section } from '../../ui/layout/Page';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { shellCopy } from '../navigation/copy';
+import { keySheetCopy } from './copy';
 
 /** The shortcuts of the page and of the frame, and the switch for those without Ctrl or Cmd. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
@@ -17,8 +18,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   };
   // Handled by the sidebar and by whatever is on top.
   const others = [
-    { keys: 'mod+b', label: shellCopy.sidebar },
-    { keys: 'Escape', label: shellCopy.close },
+    { keys: 'mod+b', label: keySheetCopy.sidebar },
+    { keys: 'Escape', label: keySheetCopy.close },
   ];
   return (
     <AppDialog open onClose={onClose} title={shellCopy.keys}>
@@ -39,13 +40,13 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         ))}
         <Flex borderTopWidth="1px" pt="4" justify="space-between" align="center" gap="4">
           <Box>
-            {single ? shellCopy.singleKeysOn : shellCopy.singleKeysOff}
+            {single ? keySheetCopy.singleKeysOn : keySheetCopy.singleKeysOff}
             <Box fontSize="xs" color="fg.muted">
-              {shellCopy.singleKeysHelp}
+              {keySheetCopy.singleKeysHelp}
             </Box>
           </Box>
           <Button variant="outline" colorPalette="gray" onClick={toggle}>
-            {single ? shellCopy.turnOff : shellCopy.turnOn}
+            {single ? keySheetCopy.turnOff : keySheetCopy.turnOn}
           </Button>
         </Flex>
       </Flex>

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { number } from '../../lib/numbers';
 import { edgeWhenForced, recipes } from '../theme/recipes';
-import { listCopy } from './copy';
+import { filterListCopy } from './filterListCopy';
 
 const PlainInput = chakra('input', recipes.input);
 
@@ -87,7 +87,7 @@ export function FilterList({
         <SearchField
           ref={field}
           listId={id}
-          label={listCopy.narrow(label)}
+          label={filterListCopy.narrow(label)}
           max={maxTyped ?? 100}
           value={query}
           onChange={narrow}
@@ -122,7 +122,7 @@ export function FilterList({
       </chakra.ul>
       {shown.length === 0 && (
         <chakra.p role="status" px="2.5" py="2" fontSize="xs" color="fg.muted">
-          {listCopy.noOption}
+          {filterListCopy.noOption}
         </chakra.p>
       )}
       {value.length > 0 && <ClearButton onClear={onClear} />}
@@ -133,7 +133,7 @@ export function FilterList({
 const ClearButton = ({ onClear }: Pick<FilterListProps, 'onClear'>) => (
   <Flex borderTopWidth="1px" mt="1.5" pt="1.5">
     <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClear}>
-      {listCopy.clear}
+      {filterListCopy.clear}
     </Button>
   </Flex>
 );
@@ -183,7 +183,7 @@ function useActiveOption({
   const typed = query.trim();
   const matching = options.filter((option) => option.label.toLowerCase().includes(words));
   const isNew = maxTyped !== undefined && typed !== '' && !matching.some(({ label }) => label.toLowerCase() === words);
-  const shown = isNew ? [...matching, { value: typed, label: listCopy.typed(typed) }] : matching;
+  const shown = isNew ? [...matching, { value: typed, label: filterListCopy.typed(typed) }] : matching;
   const active = Math.min(moved, shown.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { EmptyState } from '../feedback/EmptyState';
-import { listCopy } from './copy';
+import { noMatchCopy } from './noMatchCopy';
 
 /** The filter without which a list would have the most entries. */
 export interface TightestFilter {
@@ -25,15 +25,15 @@ export function NoMatch({ children, tightest, onReset }: NoMatchProps) {
     <EmptyState
       action={
         <Flex gap="2" wrap="wrap" justify="center">
-          {tightest && <Button onClick={tightest.onRemove}>{listCopy.removeTightest(tightest.label)}</Button>}
+          {tightest && <Button onClick={tightest.onRemove}>{noMatchCopy.removeTightest(tightest.label)}</Button>}
           <Button variant="outline" colorPalette="gray" onClick={onReset}>
-            {listCopy.resetAll}
+            {noMatchCopy.resetAll}
           </Button>
         </Flex>
       }
     >
       {children}
-      {tightest && ` ${listCopy.tightest(tightest.label, tightest.found)}`}
+      {tightest && ` ${noMatchCopy.tightest(tightest.label, tightest.found)}`}
     </EmptyState>
   );
 }

@@ -1,0 +1,6 @@
+export const filterListCopy = {
+  narrow: (label: string) => `Search ${label}`,
+  typed: (text: string) => `Use “${text}”`,
+  noOption: 'Nothing matches.',
+  clear: 'Clear',
+} as const;
