@@ -1,3 +1,6 @@
+import { graphql, HttpResponse } from 'msw';
+import { server } from './server';
+
 /** An open job as the queries of the Job Explorer return it. */
 export const jobInList = (parts: Record<string, unknown> = {}) => ({
   __typename: 'Job',
@@ -48,3 +51,28 @@ export const pageOfJobs = (jobs: readonly object[], parts: Record<string, unknow
   edges: jobs.map((node, index) => ({ __typename: 'JobEdge', cursor: `c${index}`, node })),
   ...parts,
 });
+
+/**
+ * Answers the Job Explorer with these jobs, and the pane beside it.
+ * @param asked receives the variables of each search
+ */
+export function answerJobs(jobs: readonly ReturnType<typeof jobInList>[], asked: Record<string, unknown>[] = []) {
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  server.use(
+    graphql.query('JobExplorer', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({
+        data: {
+          jobs: pageOfJobs(jobs),
+          ...(variables['withSaved'] !== false && {
+            saved: pageOfJobs([], { totalCount: jobs.filter((job) => job.viewerHasSaved).length }),
+          }),
+          ...(variables['withTop'] === true && { top: pageOfJobs(jobs.slice(0, 1)) }),
+        },
+      });
+    }),
+    graphql.query('JobPane', ({ variables }) =>
+      HttpResponse.json({ data: { job: byId.get(String(variables['id'])) ?? null } }),
+    ),
+  );
+}

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
-import { addKeys, setSingleKeys } from '../../ui/keys/keys';
-import { jobInList, pageOfJobs } from '../../testing/jobs';
+import { answerJobs, jobInList } from '../../testing/jobs';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
@@ -11,26 +10,7 @@ import { JobExplorerPage } from './JobExplorerPage';
 const asked: Record<string, unknown>[] = [];
 const SECOND = jobInList({ id: 'job-2', title: 'Data Analyst', company: 'Lumen', viewerHasSaved: true });
 
-function answer(jobs: readonly ReturnType<typeof jobInList>[]) {
-  const byId = new Map(jobs.map((job) => [job.id, job]));
-  server.use(
-    graphql.query('JobExplorer', ({ variables }) => {
-      asked.push(variables);
-      return HttpResponse.json({
-        data: {
-          jobs: pageOfJobs(jobs),
-          ...(variables['withSaved'] !== false && {
-            saved: pageOfJobs([], { totalCount: jobs.filter((job) => job.viewerHasSaved).length }),
-          }),
-          ...(variables['withTop'] === true && { top: pageOfJobs(jobs.slice(0, 1)) }),
-        },
-      });
-    }),
-    graphql.query('JobPane', ({ variables }) =>
-      HttpResponse.json({ data: { job: byId.get(String(variables['id'])) ?? null } }),
-    ),
-  );
-}
+const answer = (jobs: readonly ReturnType<typeof jobInList>[]) => answerJobs(jobs, asked);
 
 beforeEach(() => asked.splice(0));
 
@@ -116,35 +96,6 @@ test('the filter of saved jobs counts them, also after one is removed', async ()
   expect(await screen.findByRole('button', { name: 'Saved 2' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Saved: Backend Engineer' }));
   expect(await screen.findByRole('button', { name: 'Saved 1' })).toBeInTheDocument();
-});
-
-test('s saves the open job, unless it ends another shortcut or single keys are off', async () => {
-  answer([jobInList()]);
-  const goTo = jest.fn();
-  const remove = addKeys({ title: 'Everywhere', bindings: [{ keys: 'g s', label: 'Go to skills', run: goTo }] });
-  const saved: unknown[] = [];
-  server.use(
-    graphql.mutation('SaveJob', ({ variables }) => {
-      saved.push(variables['input']);
-      const job = { __typename: 'Job', id: 'job-1', viewerHasSaved: true };
-      return HttpResponse.json({ data: { saveJob: { __typename: 'SaveJobPayload', job } } });
-    }),
-  );
-  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
-  await screen.findByRole('heading', { name: 'Backend Engineer' });
-  await user.keyboard('gs');
-  expect(goTo).toHaveBeenCalledTimes(1);
-  setSingleKeys(false);
-  await user.keyboard('s');
-  setSingleKeys(true);
-  expect(screen.getByRole('button', { name: 'Save Backend Engineer' })).toHaveAttribute('aria-pressed', 'false');
-  await user.keyboard('s');
-  expect(await screen.findByRole('button', { name: 'Saved: Backend Engineer' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await waitFor(() => expect(saved).toEqual([{ jobId: 'job-1', saved: true }]));
-  remove();
 });
 
 test('says first who can refer, and asks through the address', async () => {

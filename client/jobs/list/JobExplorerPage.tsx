@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { JobExplorerQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { BlockSkeleton, ListSkeleton } from '../../ui/data/Skeletons';
@@ -9,6 +9,7 @@ import { SplitView } from '../../ui/list/SplitView';
 import { VirtualRows } from '../../ui/list/VirtualRows';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { JobPane } from '../details/JobPane';
 import { explorerCopy } from './copy';
 import { JobRow } from './JobRow';
@@ -17,11 +18,22 @@ import { NoJobs } from './NoJobs';
 import { useJobFilters } from './useJobFilters';
 import { useJobs } from './useJobs';
 
+/** `/` leads to the search of the page, and not to that of the frame. */
+const SEARCH_KEY = [
+  {
+    keys: '/',
+    label: explorerCopy.searchKey,
+    run: () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
+  },
+];
+
 /** Where a student finds a job, and who can refer them there. */
 export function JobExplorerPage() {
   const { filters, change, reset, isFiltered, variables } = useJobFilters();
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
+  const moveTo = useCallback((id: string) => open(id, { replace: true }), [open]);
+  useRowKeys(mode === 'pane' ? moveTo : undefined, SEARCH_KEY);
   // As it is at first: a job that is opened later is asked for by its pane, and the list is not asked for again.
   const [withTop] = useState(mode === 'pane' && openId === null);
   const { jobs, saved, topId, loading, error, retry, stale, more, loadingMore } = useJobs({ ...variables, withTop });
@@ -46,7 +58,7 @@ export function JobExplorerPage() {
           <SplitView
             label={jobs.edges.find(({ node }) => node.id === shownId)?.node.title ?? explorerCopy.pane}
             openId={shownId}
-            onOpen={(id) => open(id, { replace: true })}
+            onOpen={moveTo}
             onClose={close}
             pane={
               shownId && <JobPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} isFresh={shownId === topId} />

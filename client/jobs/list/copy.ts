@@ -4,6 +4,7 @@ import { number, plural } from '../../lib/numbers';
 export const explorerCopy = {
   title: 'Job Explorer',
   search: 'Search by title, company or skill',
+  searchKey: 'Search jobs',
   jobs: 'Jobs',
   count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
   loading: 'Loading jobs',

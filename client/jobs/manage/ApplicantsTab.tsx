@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ApplicationStage, JobStatus } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -9,6 +9,7 @@ import { SelectionBar } from '../../ui/list/SelectionBar';
 import { SplitView } from '../../ui/list/SplitView';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { SideSheet } from '../../ui/overlays/SideSheet';
 import { ApplicantList, type Selection } from './ApplicantList';
 import { ApplicantPane } from './ApplicantPane';
@@ -37,6 +38,8 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
   const { applicants, jobId, jobStatus, stage, onStage, freshResume, more, loadingMore } = props;
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
+  const moveTo = useCallback((id: string) => open(id, { replace: true }), [open]);
+  useRowKeys(mode === 'pane' ? moveTo : undefined);
   const selection = useSelection();
   const moves = useStageMoves(selection.clear);
   const people = applicants.edges.map(({ node }) => moves.shown(node));
@@ -56,7 +59,7 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
         <SplitView
           label={shown ? nameOf(shown) : applicantsCopy.pane}
           openId={shown?.id ?? null}
-          onOpen={(id) => open(id, { replace: true })}
+          onOpen={moveTo}
           onClose={close}
           pane={pane ?? null}
           list={

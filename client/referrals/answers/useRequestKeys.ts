@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
+import { moveToRow } from '../../ui/keys/useRowKeys';
 import { keysCopy } from './copy';
 
 interface Acts {
+  /** A row was reached. */
+  reach: (id: string) => void;
   select: () => void;
   accept: () => void;
   reject: () => void;
@@ -12,25 +15,20 @@ interface Acts {
   press: (action: string) => void;
 }
 
-/** Moves to the row after or before the open one, as the arrow keys do in the list. */
-function move(list: HTMLElement | null, step: 1 | -1): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const at = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
-  const next = rows[at < 0 ? 0 : at + step];
-  next?.focus();
-  next?.click();
-}
-
 /** The keys of the list of requests. @param list contains the rows */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
-  const bindings = useMemo(
-    (): KeyBinding[] => [
-      { keys: 'j', label: keysCopy.next, run: () => move(list.current, 1) },
-      { keys: 'k', label: keysCopy.previous, run: () => move(list.current, -1) },
+  const bindings = useMemo((): KeyBinding[] => {
+    const move = (step: 1 | -1) => () => {
+      const id = list.current ? moveToRow(step, list.current) : undefined;
+      if (id !== undefined) latest.current.reach(id);
+    };
+    return [
+      { keys: 'j', label: keysCopy.next, run: move(1) },
+      { keys: 'k', label: keysCopy.previous, run: move(-1) },
       { keys: 'Enter', label: keysCopy.open },
       { keys: 'x', label: keysCopy.select, run: () => latest.current.select() },
       { keys: 'a', label: keysCopy.accept, run: () => latest.current.accept() },
@@ -40,8 +38,7 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts):
       { keys: 'p', label: keysCopy.profile, run: () => latest.current.press('profile') },
       { keys: 'n', label: keysCopy.notes, run: () => latest.current.press('notes') },
       { keys: 'f', label: keysCopy.filters, run: () => latest.current.press('filters') },
-    ],
-    [list],
-  );
+    ];
+  }, [list]);
   useKeys(keysCopy.title, bindings);
 }

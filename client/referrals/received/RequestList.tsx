@@ -49,7 +49,11 @@ export function RequestList(props: RequestListProps) {
   }, [rows, now]);
   // Beside the list there is always a request: the first one, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? (nodes[0]?.id ?? null) : null);
-  const answers = useListAnswers({ key, nodes, shownId, frame });
+  const moveTo = (id: string) => open(id, { replace: true });
+  const onReach = (id: string) => {
+    if (mode === 'pane') moveTo(id);
+  };
+  const answers = useListAnswers({ key, nodes, shownId, frame, onReach });
   const { held, undo, selected, toggle, onDetails } = answers;
   const shown = nodes.find(({ id }) => id === shownId);
   const showFresh = () => {
@@ -72,7 +76,7 @@ export function RequestList(props: RequestListProps) {
       <SplitView
         label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralManagementCopy.pane}
         openId={shownId}
-        onOpen={(id) => open(id, { replace: true })}
+        onOpen={moveTo}
         onClose={close}
         pane={pane}
         list={

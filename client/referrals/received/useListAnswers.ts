@@ -16,10 +16,12 @@ interface Listed {
   shownId: string | null;
   /** The element around the rows. */
   frame: RefObject<HTMLElement | null>;
+  /** The keys j and k reached a row. */
+  onReach: (id: string) => void;
 }
 
 /** The selection of a list, and the answers to the selected or the open request. */
-export function useListAnswers({ key, nodes, shownId, frame }: Listed) {
+export function useListAnswers({ key, nodes, shownId, frame, onReach }: Listed) {
   const ids = useMemo(() => nodes.map(({ id }) => id), [nodes]);
   const { selected, toggle, clear, selectAll } = useSelection(key, ids);
   // Requests that are not in the list yet, but were selected with all of the filter.
@@ -45,6 +47,7 @@ export function useListAnswers({ key, nodes, shownId, frame }: Listed) {
   const { press, onDetails } = useActions(shownId);
   useRequestKeys(frame, {
     press,
+    reach: onReach,
     select: () => shownId !== null && toggle(shownId, false),
     // A request that was opened by its link need not be in the list.
     accept: () => (subjects.length > 0 ? give(subjects, 'ACCEPTED') : press('accept')),

@@ -6,6 +6,7 @@ import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aUser } from '../../testing/users';
 import { setViewport } from '../../testing/viewport';
+import { activeKeys } from '../../ui/keys/keys';
 import { ReferralCenterPage } from './ReferralCenterPage';
 
 type Rows = Parameters<typeof aList>[0];
@@ -136,7 +137,10 @@ describe('Referral Center', () => {
   it('keeps the open request in the address, and keys press its buttons', async () => {
     answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef', allowedTransitions: ['WITHDRAWN'] })]);
     const { user, address } = render(<ReferralCenterPage />, { path: '/referrals' });
-    await user.click(await screen.findByRole('link', { name: 'Chef at Acme' }));
+    await screen.findByRole('link', { name: 'Chef at Acme' });
+    const listed = activeKeys().flatMap(({ bindings }) => bindings.map((binding) => binding.keys));
+    expect(listed).toEqual(expect.arrayContaining(['j', 'k', 'Enter']));
+    await user.keyboard('j');
     expect(address()).toBe('/referrals?open=r2');
     const chef = () => within(screen.getByRole('region', { name: 'Chef at Acme' }));
     expect(await chef().findByRole('button', { name: /Withdraw/ })).toBeVisible();

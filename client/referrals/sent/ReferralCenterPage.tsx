@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFirst, usePages } from '../../data/usePages';
@@ -17,6 +17,7 @@ import { Toolbar } from '../../ui/list/Toolbar';
 import { VirtualRows } from '../../ui/list/VirtualRows';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -176,7 +177,7 @@ function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, l
       <SplitView
         label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralCenterCopy.pane}
         openId={shownId}
-        onOpen={(id) => open(id, { replace: true })}
+        onOpen={moveTo}
         onClose={close}
         pane={
           shownId && (
@@ -187,6 +188,8 @@ function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, l
           <>
             <VirtualRows
               label={referralCenterCopy.title}
+  const moveTo = useCallback((id: string) => open(id, { replace: true }), [open]);
+  useRowKeys(mode === 'pane' ? moveTo : undefined);
               busy={stale}
               rows={edges}
               rowKey={({ node }) => node.id}

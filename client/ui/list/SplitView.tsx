@@ -20,11 +20,12 @@ export interface SplitViewProps {
 
 const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A list with the open item beside it: in a pane from 1024 px, in a sheet from 768 px. On phones only the list is shown, because an item
- * has its own page. In the list, ↓ ↑ j k move between the rows, and Enter on the open row moves the focus into the pane; Escape returns.
+ * has its own page. In the list, ↓ ↑ move between the rows, and Enter on the open row moves the focus into the pane; Escape returns. The
+ * keys j and k are those of useRowKeys.
  */
 export function SplitView({ label, list, pane, openId, onOpen, onClose }: SplitViewProps) {
   const mode = usePaneMode();

@@ -166,10 +166,10 @@ describe('SplitView', () => {
     const { user, address, container } = render(<Jobs />, { path: '/?open=a' });
     expect(screen.getByRole('region', { name: 'Job a' })).toHaveTextContent('About a');
     screen.getByRole('button', { name: 'Row a' }).focus();
-    await user.keyboard('{ArrowDown}j');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('button', { name: 'Row c' })).toHaveFocus();
     expect(address()).toBe('/?open=c');
-    await user.keyboard('k');
+    await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('region', { name: 'Job b' })).toHaveTextContent('About b');
     await user.keyboard('{Enter}');
     expect(screen.getByRole('region')).toHaveFocus();

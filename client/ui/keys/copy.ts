@@ -1,3 +1,4 @@
+/** The shortcuts of a list of rows. */
 export const rowKeysCopy = {
   title: 'List',
   next: 'Next row',
