@@ -22,7 +22,7 @@ test('shows a job with requirements, people to ask and other jobs of the company
   expect(screen.getByText('Kafka').closest('li')).toHaveTextContent('Kafka (Not among your skills)');
   expect(screen.getByRole('button', { name: 'Ask for a referral: Meera' })).toBeInTheDocument();
   expect(screen.getByText(/Answers 90%, usually within 20 hours/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See 2 more' })).toHaveAttribute('href', '/alumni?q=Zeta');
+  expect(screen.getByRole('link', { name: 'See 2 more' })).toHaveAttribute('href', '/alumni?company=Zeta&open=');
   expect(await screen.findByRole('link', { name: 'Data Analyst' })).toHaveAttribute('href', '/jobs/job-2');
   expect(screen.queryByRole('link', { name: 'Backend Engineer' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();

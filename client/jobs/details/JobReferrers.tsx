@@ -77,7 +77,7 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
       )}
       {isPossible && more > 0 && (
         <ChakraLink asChild display="inline-block" mt="3">
-          <Link to={`${paths.alumni}?${new URLSearchParams({ q: company }).toString()}`}>
+          <Link to={`${paths.alumni}?${new URLSearchParams({ company, open: '' }).toString()}`}>
             {detailsCopy.moreReferrers(more)}
           </Link>
         </ChakraLink>
