@@ -1,4 +1,4 @@
-import { badgeCount, fileSize, number, percent, plural, rate } from './numbers';
+import { badgeCount, fileSize, number, percent, plural, rate, total, totalOf } from './numbers';
 
 test('groups digits the Indian way', () => {
   expect(number(8700)).toBe('8,700');
@@ -15,6 +15,15 @@ test('adds the noun in singular or plural', () => {
     '1 request',
     '2 requests',
     '2 people',
+  ]);
+});
+
+test('a total of 5,000 can be more', () => {
+  expect([total(1), total(4999), total(5000)]).toEqual(['1', '4,999', '5,000+']);
+  expect([totalOf(1, 'person', 'people'), totalOf(2, 'job'), totalOf(5000, 'person', 'people')]).toEqual([
+    '1 person',
+    '2 jobs',
+    '5,000+ people',
   ]);
 });
 

@@ -20,6 +20,13 @@ export const rate = (value: number | null): string => (value === null ? '–' : 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
+/** The total of a list. The server returns larger totals as 5,000, so that is "5,000+". */
+export const total = (count: number): string => (count < 5_000 ? number(count) : '5,000+');
+
+/** Like `plural`, for the total of a list. */
+export const totalOf = (count: number, one: string, many = `${one}s`): string =>
+  `${total(count)} ${count === 1 ? one : many}`;
+
 const UNITS = ['KB', 'MB', 'GB'];
 
 /** For example "5 MB" for 5242880. In kilobytes at least, because the bytes of a small file say nothing. */

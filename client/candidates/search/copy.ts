@@ -1,21 +1,20 @@
 import { isolating } from '../../lib/texts/isolated';
-import { number, plural } from '../../lib/numbers';
+import { number, plural, total, totalOf } from '../../lib/numbers';
 
 export const searchCopy = {
   title: 'Candidate Search',
   search: 'Search by name, skills or college',
   results: 'Candidates',
-  found: (total: number) =>
-    `Found ${total >= 5000 ? '5,000+' : number(total)} ${total === 1 ? 'candidate' : 'candidates'}`,
+  found: (count: number) => `Found ${totalOf(count, 'candidate')}`,
   loading: 'Loading candidates',
   failed: 'The candidates could not be loaded.',
   more: 'Load more candidates',
   moreFailed: 'More candidates could not be loaded',
-  shown: (count: number, total: number) => `${number(count)} of ${total >= 5000 ? '5,000+' : number(total)}`,
+  shown: (count: number, found: number) => `${number(count)} of ${total(found)}`,
   nobodyYet: 'No candidates are visible to you yet. Job seekers appear here when they sign up.',
   noMatch: 'No one matches this search.',
   noMatchWithout: (filter: string, count: number) =>
-    `No one matches this search. Without the filter "${filter}", there ${count === 1 ? 'is' : 'are'} ${plural(count, 'candidate')}.`,
+    `No one matches this search. Without the filter "${filter}", there ${count === 1 ? 'is' : 'are'} ${totalOf(count, 'candidate')}.`,
   score: (score: number) => `Min AI Score ${score}`,
   active: 'Active',
   joined: 'New candidates',

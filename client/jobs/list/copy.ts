@@ -1,17 +1,17 @@
 import { isolating } from '../../lib/texts/isolated';
-import { number, plural } from '../../lib/numbers';
+import { number, total, totalOf } from '../../lib/numbers';
 
 export const explorerCopy = {
   title: 'Job Explorer',
   search: 'Search by title, company or skill',
   searchKey: 'Search jobs',
   jobs: 'Jobs',
-  count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
+  count: (found: number) => totalOf(found, 'job'),
   loading: 'Loading jobs',
   failed: 'The jobs could not be loaded.',
   moreFailed: 'More jobs could not be loaded',
   more: 'Load more jobs',
-  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  shown: (count: number, found: number) => `${number(count)} of ${total(found)}`,
   noMatch: (filters: number) => (filters === 1 ? 'No job matches.' : 'No job matches all of these filters.'),
   nothingSaved: 'You have not saved a job yet. The star beside a job saves it.',
   noJobs: 'There are no open jobs at the moment. New ones appear here when companies post them.',

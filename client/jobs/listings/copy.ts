@@ -1,4 +1,4 @@
-import { number, plural } from '../../lib/numbers';
+import { number, plural, total, totalOf } from '../../lib/numbers';
 import type { JobStatus } from '../../graphql/graphql';
 import { isolated, isolating } from '../../lib/texts/isolated';
 
@@ -13,12 +13,12 @@ export const listingsCopy = {
   sort: 'Sort by',
   mine: 'Posted by me',
   reset: 'Reset',
-  count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
+  count: (found: number) => totalOf(found, 'job'),
   loading: 'Loading jobs',
   failed: 'The jobs could not be loaded.',
   moreFailed: 'More jobs could not be loaded',
   more: 'Load More Jobs',
-  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  shown: (count: number, found: number) => `${number(count)} of ${total(found)}`,
   post: 'Post New Job',
   empty: 'The jobs that you post appear here, with their applications and referrals.',
   emptyTab: 'No job has this status.',

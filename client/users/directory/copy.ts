@@ -1,17 +1,17 @@
 import { isolating } from '../../lib/texts/isolated';
-import { number, plural } from '../../lib/numbers';
+import { number, total, totalOf } from '../../lib/numbers';
 import { titles } from '../parts/copy';
 
 export const alumniConnectCopy = {
   title: titles.alumni,
   search: 'Search by name, company or skill',
   results: 'People',
-  count: (total: number) => plural(total, 'person', 'people'),
+  count: (found: number) => totalOf(found, 'person', 'people'),
   collegeFirst: 'verified people of your college first',
   failed: 'The people could not be loaded.',
   moreFailed: 'More people could not be loaded',
   more: 'Load more people',
-  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  shown: (count: number, found: number) => `${number(count)} of ${total(found)}`,
   asked: (when: string) => `You asked ${when}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => isolating`View Profile of ${name}`,
