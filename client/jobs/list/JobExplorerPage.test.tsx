@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
-import { answerJobs, jobInList } from '../../testing/jobs';
+import { answerJobs, jobInList, pageOfJobs } from '../../testing/jobs';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
@@ -161,6 +161,28 @@ test('an application whose answer was lost can be sent again: the job then says 
     graphql.mutation('ApplyToJob', () => HttpResponse.json({ errors: [refusal] })),
   );
   const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+test('an eleventh skill is not taken, and the field says why', async () => {
+  answer([jobInList()]);
+  const skills = 'ABCDEFGHIJ'.split('').map((skill) => ['skill', skill]);
+  const path = `/jobs?${new URLSearchParams(skills).toString()}`;
+  const { user, address } = render(<JobExplorerPage />, { path });
+  const field = screen.getByRole('textbox', { name: 'Skill' });
+  await user.type(field, 'Kafka{Enter}');
+  expect(field).toHaveAccessibleDescription('At most 10 skills.');
+  expect(field).toHaveValue('Kafka');
+  expect(address()).toBe(path);
+});
+
+test('5,000 jobs can be more, because the server counts no further', async () => {
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'c0' };
+  const top = pageOfJobs([jobInList()]);
+  const data = { jobs: pageOfJobs([jobInList()], { totalCount: 5000, pageInfo }), saved: pageOfJobs([]), top };
+  server.use(graphql.query('JobExplorer', () => HttpResponse.json({ data })));
+  render(<JobExplorerPage />, { path: '/jobs' });
+  expect(await screen.findByText('5,000+ jobs')).toBeVisible();
+  expect(screen.getByText('1 of 5,000+')).toBeVisible();
+});
+
   await screen.findByRole('heading', { name: 'Backend Engineer' });
   await user.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' }));

@@ -9,7 +9,7 @@ import { WordFilter } from '../../ui/list/WordFilter';
 import { jobTypes } from '../parts/copy';
 import { explorerCopy, filterCopy, sortNames } from './copy';
 import { usedFilters } from './usedFilters';
-import { type JobFilters, MATCHES } from './useJobFilters';
+import { type JobFilters, MATCHES, MAX_SKILLS } from './useJobFilters';
 
 interface JobToolbarProps {
   filters: JobFilters;
@@ -60,7 +60,13 @@ function Filters({ filters, change, saved }: Pick<JobToolbarProps, 'filters' | '
       <WordFilter
         label={filterCopy.skill}
         max={60}
-        onAdd={(skill) => skills.includes(skill) || change({ skills: [...skills, skill] })}
+        onAdd={(skill) =>
+          skills.includes(skill)
+            ? undefined
+            : skills.length < MAX_SKILLS
+              ? change({ skills: [...skills, skill] })
+              : filterCopy.skillsFull(MAX_SKILLS)
+        }
       />
       <FilterMenu
         label={filterCopy.match}

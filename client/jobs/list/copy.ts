@@ -22,6 +22,7 @@ export const filterCopy = {
   type: 'Type',
   location: 'Location',
   skill: 'Skill',
+  skillsFull: (max: number) => `At most ${max} skills.`,
   remote: 'Remote',
   referable: 'Someone can refer me',
   saved: 'Saved',

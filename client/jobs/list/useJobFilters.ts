@@ -20,7 +20,7 @@ export interface JobFilters {
 }
 
 export const MATCHES = [50, 60, 70, 80, 90] as const;
-const MAX_SKILLS = 10;
+export const MAX_SKILLS = 10;
 const SORTS: Record<JobFilters['sort'], JobSort> = {
   match: 'MATCH',
   newest: 'POSTED_DATE',

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { recipes } from '../theme/recipes';
 
 // Chakra's Input depends on the form field component, which first screens would load only for this field.
@@ -11,16 +11,23 @@ interface WordFilterProps {
   placeholder?: string;
   /** The most characters. */
   max: number;
-  onAdd: (word: string) => void;
+  /** Takes the word, or returns why it does not. */
+  onAdd: (word: string) => string | void;
 }
 
-/** A filter with a word that the user types. It takes effect with Enter, or when the field loses the focus. */
+/**
+ * A filter with a word that the user types. It takes effect with Enter, or when the field loses the focus. A word that is not taken stays
+ * in the field, with the reason below it.
+ */
 export function WordFilter({ label, placeholder = label, max, onAdd }: WordFilterProps) {
   const [draft, setDraft] = useState('');
+  const [error, setError] = useState('');
+  const errorId = useId();
   const add = () => {
     const word = draft.trim();
-    setDraft('');
-    if (word) onAdd(word);
+    const refusal = (word && onAdd(word)) || '';
+    setError(refusal);
+    if (!refusal) setDraft('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -28,18 +35,41 @@ export function WordFilter({ label, placeholder = label, max, onAdd }: WordFilte
     add();
   };
   return (
-    <Box width={{ base: 'full', md: '6.5rem' }}>
+    <Box position="relative" width={{ base: 'full', md: '6.5rem' }}>
       <PlainInput
         size="sm"
         aria-label={label}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? errorId : undefined}
         placeholder={placeholder}
         value={draft}
         maxLength={max}
         enterKeyHint="done"
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setError('');
+        }}
         onKeyDown={onKeyDown}
         onBlur={add}
       />
+      {error && (
+        // Over what is below the toolbar, which keeps its height.
+        <chakra.p
+          id={errorId}
+          role="alert"
+          position={{ md: 'absolute' }}
+          insetX="0"
+          zIndex="popover"
+          p="1.5"
+          borderRadius="l2"
+          bg="bg.panel"
+          boxShadow="float"
+          fontSize="xs"
+          color="bad"
+        >
+          {error}
+        </chakra.p>
+      )}
     </Box>
   );
 }

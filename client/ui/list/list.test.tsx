@@ -235,6 +235,31 @@ test('a choice and a typed word of a toolbar', async () => {
   expect(onAdd).toHaveBeenCalledWith('Kafka');
 });
 
+test('a word that is not taken stays in the field, with the reason, until it is changed', async () => {
+  const taken: string[] = [];
+  const onAdd = (word: string) => {
+    if (word.length < 4) return 'Enter four letters.';
+    taken.push(word);
+  };
+  const { user, container } = render(<WordFilter label="Skill" max={10} onAdd={onAdd} />);
+  const field = screen.getByRole('textbox', { name: 'Skill' });
+  await user.type(field, 'Go{Enter}');
+  expect(field).toHaveValue('Go');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Enter four letters.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter four letters.');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.type(field, 'lang');
+  expect(field).toBeValid();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  expect(field).toHaveValue('');
+  expect(taken).toEqual(['Golang']);
+  await user.type(field, 'C');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription('Enter four letters.');
+});
+
 test('SelectionBar says how many rows are selected, and clears the selection', async () => {
   const onClear = jest.fn();
   const { user, container } = render(

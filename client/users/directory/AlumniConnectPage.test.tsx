@@ -161,9 +161,13 @@ test('company, batch, open, order and view are in the address too, and order and
   await user.hover(screen.getByLabelText('Filter by company'));
   await user.type(await screen.findByRole('combobox', { name: 'Filter by company' }), 'Zeta{Enter}');
   await waitFor(() => expect(address()).toBe('/alumni?company=Zeta'));
-  await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '19{Enter}');
+  const batch = screen.getByRole('textbox', { name: 'Filter by batch' });
+  await user.type(batch, '19{Enter}');
   expect(address()).toBe('/alumni?company=Zeta');
-  await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '2018-2022{Enter}');
+  expect(batch).toHaveValue('19');
+  expect(batch).toHaveAccessibleDescription('Enter a year such as 2019, or 2018-2022.');
+  await user.clear(batch);
+  await user.type(batch, '2018-2022{Enter}');
   await user.click(screen.getByRole('button', { name: 'Open now' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Answers soonest');
   await user.click(screen.getByRole('radio', { name: 'Grid' }));
@@ -173,6 +177,25 @@ test('company, batch, open, order and view are in the address too, and order and
   await user.click(screen.getByRole('button', { name: 'Remove the filter Batch: 2018-2022' }));
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(address()).toBe('/alumni?sort=reply&view=grid');
+});
+
+test('a sixth skill is not taken, and the field says why', async () => {
+  directory([aUser()]);
+  const { user, address } = page('/alumni?skill=Go&skill=SQL&skill=Java&skill=Rust');
+  const field = screen.getByRole('textbox', { name: 'Filter by skill' });
+  await user.type(field, 'C{Enter}');
+  expect(address()).toBe('/alumni?skill=Go&skill=SQL&skill=Java&skill=Rust&skill=C');
+  await user.type(field, 'Perl{Enter}');
+  expect(field).toHaveAccessibleDescription('At most 5 skills.');
+  expect(field).toHaveValue('Perl');
+  expect(address()).toBe('/alumni?skill=Go&skill=SQL&skill=Java&skill=Rust&skill=C');
+});
+
+test('5,000 people can be more, because the server counts no further', async () => {
+  server.use(graphql.query('AlumniConnect', () => found([aUser()], { total: 5000, hasNextPage: true })));
+  page();
+  expect(await screen.findByText(/^5,000\+ people/)).toBeVisible();
+  expect(screen.getByText('1 of 5,000+')).toBeVisible();
 });
 
 test('the verified sign says what was verified and when', async () => {

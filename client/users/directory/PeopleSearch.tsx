@@ -12,7 +12,7 @@ import { WordFilter } from '../../ui/list/WordFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { FilterToggle } from './filterControls';
 import { usedFilters } from './usedFilters';
-import { type PeopleFilters, yearsOf } from './usePeopleFilters';
+import { MAX_SKILLS, type PeopleFilters, yearsOf } from './usePeopleFilters';
 
 export interface PeopleSearchProps {
   filters: PeopleFilters;
@@ -63,6 +63,7 @@ const isMyCollege = ({ filters, myCollege }: PeopleSearchProps) => Boolean(myCol
 
 function Filters(props: PeopleSearchProps) {
   const { filters, change, myCollege } = props;
+  const { skills } = filters;
   return (
     <>
       <FilterToggle
@@ -100,13 +101,19 @@ function Filters(props: PeopleSearchProps) {
         label={filterCopy.batch}
         placeholder={filterCopy.batchPlaceholder}
         max={11}
-        onAdd={(batch) => yearsOf(batch) && change({ batch })}
+        onAdd={(batch) => (yearsOf(batch) ? change({ batch }) : filterCopy.batchInvalid)}
       />
       <WordFilter
         label={filterCopy.skill}
         placeholder={filterCopy.skillPlaceholder}
         max={60}
-        onAdd={(skill) => filters.skills.includes(skill) || change({ skills: [...filters.skills, skill] })}
+        onAdd={(skill) =>
+          skills.includes(skill)
+            ? undefined
+            : skills.length < MAX_SKILLS
+              ? change({ skills: [...skills, skill] })
+              : filterCopy.skillsFull(MAX_SKILLS)
+        }
       />
     </>
   );

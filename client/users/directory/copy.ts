@@ -18,7 +18,6 @@ export const alumniConnectCopy = {
 } as const;
 
 export const filterCopy = {
-  group: 'Filters',
   verified: 'Verified',
   mentors: 'Mentors',
   myCollege: 'My college',
@@ -31,10 +30,12 @@ export const filterCopy = {
   companyIs: (name: string) => isolating`Company: ${name}`,
   batch: 'Filter by batch',
   batchPlaceholder: 'Batch',
+  batchInvalid: 'Enter a year such as 2019, or 2018-2022.',
   batchIs: (years: string) => `Batch: ${years}`,
   sorts: { fit: 'Best fit', reply: 'Answers soonest', name: 'Name, A to Z' },
   view: 'View',
   views: { list: 'List', grid: 'Grid' },
   skill: 'Filter by skill',
   skillPlaceholder: 'Add a skill',
+  skillsFull: (max: number) => `At most ${max} skills.`,
 } as const;

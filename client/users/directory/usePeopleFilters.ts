@@ -29,7 +29,7 @@ export function yearsOf(text: string): { from: number; to: number } | null {
 }
 
 const ROLES: readonly string[] = ['ALUMNI', 'HR', 'JOBSEEKER'];
-const MAX_SKILLS = 5;
+export const MAX_SKILLS = 5;
 
 const roleOf = (text: string | null): PeopleFilters['role'] => {
   const role = text?.toUpperCase() ?? '';
