@@ -66,7 +66,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!FigureBar|FileLink|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
+        'ui/(?:data/(?!FigureBar|FileLink|LinkedText|linkRules|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/(?!AnswerNotice|FailedLine)|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|files/|formRules|passwordRules)'),
     ),

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
+import { FailedLine } from '../../ui/feedback/FailedLine';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { applyCopy } from './copy';
@@ -120,7 +121,8 @@ function NoteField({ note, error, onChange }: NoteFieldProps) {
 
 /** Says which résumé is sent. */
 function ResumeLine() {
-  const { data } = useQuery(ApplyDialog_query, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(ApplyDialog_query, { fetchPolicy: 'cache-and-network' });
+  if (!data && error) return <FailedLine onRetry={() => void refetch()}>{applyCopy.resumeFailed}</FailedLine>;
   if (!data) return null;
   const resume = data.me?.resume;
   return (
@@ -131,7 +133,7 @@ function ResumeLine() {
         <>
           {applyCopy.noResume}{' '}
           <ChakraLink asChild>
-            <Link to={paths.profile}>{applyCopy.addResume}</Link>
+            <Link to={`${paths.profile}#resume`}>{applyCopy.addResume}</Link>
           </ChakraLink>
         </>
       )}

@@ -18,6 +18,7 @@ export const applyCopy = {
   resume: (name: string) => isolating`Your résumé ${name} is sent with it.`,
   noResume: 'Your profile has no résumé.',
   addResume: 'Add one',
+  resumeFailed: 'Your résumé could not be checked. If your profile has one, it is sent.',
   loading: 'Loading',
   send: 'Send application',
   sent: 'Application sent',

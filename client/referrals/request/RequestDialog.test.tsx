@@ -108,6 +108,16 @@ describe('asking for a referral', () => {
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   });
 
+  it('says when the posted jobs could not be loaded, and loads them again', async () => {
+    answer();
+    server.use(graphql.query('RequestFormJobs', () => HttpResponse.error(), { once: true }));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The jobs that Acme has posted could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Go Engineer · Platform · Pune' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says when a referrer who paused requests is back, instead of offering a form', async () => {
     const requestsPausedUntil = '2026-12-03T06:00:00.000Z';
     answer({ user: { referralRequestObstacle: 'NOT_ACCEPTING_REQUESTS', requestsPausedUntil } });

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
+import { FailedLine } from '../../ui/feedback/FailedLine';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { requestFormCopy } from './copy';
@@ -96,7 +97,10 @@ export function RequestForm(props: RequestFormProps) {
 }
 
 function JobField({ form, company, requests }: Pick<RequestFormProps, 'form' | 'company' | 'requests'>) {
-  const { data, loading } = useQuery(RequestForm_jobs, { variables: { company }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(RequestForm_jobs, {
+    variables: { company },
+    fetchPolicy: 'cache-and-network',
+  });
   const { getValues, setValue } = form;
   // The field cannot show the job of a kept draft before its option exists.
   useEffect(() => {
@@ -123,6 +127,9 @@ function JobField({ form, company, requests }: Pick<RequestFormProps, 'form' | '
           {...form.register('job', { required: requestFormCopy.jobRequired })}
         />
       </FormField>
+      {!data && !loading && error && (
+        <FailedLine onRetry={() => void refetch()}>{requestFormCopy.jobsFailed(company)}</FailedLine>
+      )}
       {job && <ChosenJob job={job} request={requests.find((request) => request.job?.id === job.id)} />}
     </Box>
   );

@@ -22,6 +22,7 @@ export const requestFormCopy = {
   otherJob: (company: string) => isolating`Another job at ${company}`,
   chooseJob: 'Choose a job',
   loadingJobs: 'Loading the jobs',
+  jobsFailed: (company: string) => isolating`The jobs that ${company} has posted could not be loaded.`,
   jobRequired: 'Choose a job.',
   jobTitle: 'Job title',
   jobTitleHelp: 'Use the company’s title for the job.',

@@ -7,6 +7,7 @@ import { LinkedText } from '../data/LinkedText';
 import { Tag, TagList } from '../data/Tag';
 import { Time } from '../data/Time';
 import { AnswerNotice } from '../feedback/AnswerNotice';
+import { FailedLine } from '../feedback/FailedLine';
 import { Notice } from '../feedback/Notice';
 import { CodeBoxes } from '../forms/CodeBoxes';
 import { ConflictNotice } from '../forms/ConflictNotice';
@@ -49,6 +50,7 @@ export function Guidance() {
         <AnswerNotice title="This request was answered already." level="h3" isAnswer={false}>
           Meera accepted it an hour ago.
         </AnswerNotice>
+        <FailedLine onRetry={nothing}>The jobs that Zeta has posted could not be loaded.</FailedLine>
         <Details />
         <SelectionBar count={3} onClear={nothing}>
           <Button size="sm">Accept</Button>
