@@ -33,7 +33,7 @@ const MAX_NOTE = 2000;
 const EMPTY: Record<'note', string> = { note: '' };
 
 interface ApplyDialogProps {
-  job: { id: string; title: string; company: string };
+  job: { id: string; title: string; company: string; viewerHasSaved: boolean };
   /** How many people can refer the viewer instead. */
   referrers: number;
   onAsk: () => void;
@@ -46,7 +46,7 @@ export function ApplyDialog({ job, referrers, onAsk, onClose }: ApplyDialogProps
   const viewerId = useSession()?.user.id ?? '';
   const [draft] = useState(() => draftOf(`apply:${viewerId}:${job.id}`, EMPTY));
   const [note, setNote] = useState(() => draft.read()?.note ?? '');
-  const { apply, applying, refusal } = useApply(job.id, () => {
+  const { apply, applying, refusal } = useApply(job, () => {
     draft.drop();
     onClose();
   });

@@ -98,102 +98,6 @@ test('the filter of saved jobs counts them, also after one is removed', async ()
   expect(await screen.findByRole('button', { name: 'Saved 1' })).toBeInTheDocument();
 });
 
-test('says first who can refer, and asks through the address', async () => {
-  answer([jobInList()]);
-  server.use(
-    graphql.query('ApplyDialog', () =>
-      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'me', resume: null } } }),
-    ),
-  );
-  const { user, address } = render(<JobExplorerPage />, { path: '/jobs' });
-  await user.click(await screen.findByRole('button', { name: 'Apply' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' });
-  expect(dialog).toHaveTextContent('3 people at Zeta can refer you.');
-  await user.click(within(dialog).getByRole('button', { name: 'Apply anyway' }));
-  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await user.click(await screen.findByRole('button', { name: 'Apply' }));
-  await user.click(await screen.findByRole('button', { name: 'Ask instead' }));
-  expect(address()).toBe('/jobs?ask=meera&job=job-1');
-});
-
-test('applies with a note, shows the refusal, and keeps the note', async () => {
-  answer([jobInList({ referrersCount: 0, referrers: [], firstReferrer: [] })]);
-  const sent: unknown[] = [];
-  server.use(
-    graphql.query('ApplyDialog', () =>
-      HttpResponse.json({
-        data: {
-          me: { __typename: 'Me', id: 'me', resume: { __typename: 'FileRef', id: 'f', name: 'asha.pdf' } },
-        },
-      }),
-    ),
-    graphql.query('JobAfterRefusal', () => HttpResponse.json({ data: { job: jobInList({ viewerHasApplied: true }) } })),
-    graphql.mutation('ApplyToJob', ({ variables }) => {
-      sent.push(variables['input']);
-      return HttpResponse.json({
-        errors: [{ message: 'You have already applied for this job.', extensions: { code: 'CONFLICT' } }],
-      });
-    }),
-  );
-  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
-  await screen.findByRole('heading', { name: 'Backend Engineer' });
-  await user.keyboard('a');
-  const dialog = await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' });
-  expect(await within(dialog).findByText('Your résumé asha.pdf is sent with it.')).toBeInTheDocument();
-  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'I build things.');
-  await user.click(within(dialog).getByRole('button', { name: 'Send application' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('You have already applied for this job.');
-  expect(sent).toEqual([{ jobId: 'job-1', note: 'I build things.' }]);
-  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('I build things.');
-  expect(await screen.findAllByText('Applied')).not.toHaveLength(0);
-});
-
-test('an application whose answer was lost can be sent again: the job then says that it was applied for', async () => {
-  answer([jobInList({ referrersCount: 0, referrers: [], firstReferrer: [] })]);
-  const refusal = { message: 'You have already applied for this job.', extensions: { code: 'CONFLICT' } };
-  server.use(
-    graphql.query('ApplyDialog', () =>
-      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'me', resume: null } } }),
-    ),
-    graphql.query('JobAfterRefusal', () => HttpResponse.json({ data: { job: jobInList({ viewerHasApplied: true }) } })),
-    graphql.mutation('ApplyToJob', () => HttpResponse.error(), { once: true }),
-    graphql.mutation('ApplyToJob', () => HttpResponse.json({ errors: [refusal] })),
-  );
-  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
-test('an eleventh skill is not taken, and the field says why', async () => {
-  answer([jobInList()]);
-  const skills = 'ABCDEFGHIJ'.split('').map((skill) => ['skill', skill]);
-  const path = `/jobs?${new URLSearchParams(skills).toString()}`;
-  const { user, address } = render(<JobExplorerPage />, { path });
-  const field = screen.getByRole('textbox', { name: 'Skill' });
-  await user.type(field, 'Kafka{Enter}');
-  expect(field).toHaveAccessibleDescription('At most 10 skills.');
-  expect(field).toHaveValue('Kafka');
-  expect(address()).toBe(path);
-});
-
-test('5,000 jobs can be more, because the server counts no further', async () => {
-  const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'c0' };
-  const top = pageOfJobs([jobInList()]);
-  const data = { jobs: pageOfJobs([jobInList()], { totalCount: 5000, pageInfo }), saved: pageOfJobs([]), top };
-  server.use(graphql.query('JobExplorer', () => HttpResponse.json({ data })));
-  render(<JobExplorerPage />, { path: '/jobs' });
-  expect(await screen.findByText('5,000+ jobs')).toBeVisible();
-  expect(screen.getByText('1 of 5,000+')).toBeVisible();
-});
-
-  await screen.findByRole('heading', { name: 'Backend Engineer' });
-  await user.keyboard('a');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' }));
-  const send = await dialog.findByRole('button', { name: 'Send application' });
-  await user.click(send);
-  expect(await screen.findByRole('alert', { name: 'The application was not sent' })).toBeVisible();
-  await user.click(send);
-  expect(await dialog.findByRole('alert')).toHaveTextContent(refusal.message);
-  expect(await screen.findAllByText('Applied')).not.toHaveLength(0);
-});
-
 test('a closed job stays readable, without Apply', async () => {
   answer([jobInList({ status: 'CLOSED', applicationDeadline: '2026-11-14T12:00:00.000Z' })]);
   render(<JobExplorerPage />, { path: '/jobs?saved' });
@@ -255,6 +159,28 @@ test('among saved jobs, one that is no longer saved stays until the next visit a
   await user.click(row.getByRole('button', { name: 'Save Backend Engineer' }));
   expect(await row.findByRole('button', { name: 'Saved: Backend Engineer' })).toBeInTheDocument();
   expect(row.queryByText('No longer saved')).not.toBeInTheDocument();
+});
+
+test('an eleventh skill is not taken, and the field says why', async () => {
+  answer([jobInList()]);
+  const skills = 'ABCDEFGHIJ'.split('').map((skill) => ['skill', skill]);
+  const path = `/jobs?${new URLSearchParams(skills).toString()}`;
+  const { user, address } = render(<JobExplorerPage />, { path });
+  const field = screen.getByRole('textbox', { name: 'Skill' });
+  await user.type(field, 'Kafka{Enter}');
+  expect(field).toHaveAccessibleDescription('At most 10 skills.');
+  expect(field).toHaveValue('Kafka');
+  expect(address()).toBe(path);
+});
+
+test('5,000 jobs can be more, because the server counts no further', async () => {
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'c0' };
+  const top = pageOfJobs([jobInList()]);
+  const data = { jobs: pageOfJobs([jobInList()], { totalCount: 5000, pageInfo }), saved: pageOfJobs([]), top };
+  server.use(graphql.query('JobExplorer', () => HttpResponse.json({ data })));
+  render(<JobExplorerPage />, { path: '/jobs' });
+  expect(await screen.findByText('5,000+ jobs')).toBeVisible();
+  expect(screen.getByText('1 of 5,000+')).toBeVisible();
 });
 
 test('no match names the filter that excludes the most, and removes it', async () => {

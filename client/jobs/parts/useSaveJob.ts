@@ -1,9 +1,9 @@
-import type { ApolloCache } from '@apollo/client';
 import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { SaveJobMutation, SaveJobMutationVariables } from '../../graphql/graphql';
 import { jobCopy } from './copy';
+import { countSaved } from './countSaved';
 
 const SaveJob = graphql(`
   mutation SaveJob($input: SaveJobInput!) {
@@ -15,19 +15,6 @@ const SaveJob = graphql(`
     }
   }
 `);
-
-/** The list whose total the filter of Job Explorer shows. */
-const SAVED = 'jobs:{"filter":{"saved":true}}';
-
-/** Changes the number of saved jobs by one. */
-function countSaved(cache: ApolloCache, by: 1 | -1): void {
-  cache.modify<{ jobs: { totalCount: number } }>({
-    fields: {
-      jobs: (list, { storeFieldName }) =>
-        storeFieldName === SAVED && 'totalCount' in list ? { ...list, totalCount: list.totalCount + by } : list,
-    },
-  });
-}
 
 /** What the server will answer, so that the star changes at once. */
 const expected = ({ input: { jobId, saved } }: SaveJobMutationVariables): SaveJobMutation => ({
