@@ -22,6 +22,18 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
       ),
     [setParams],
   );
+  const showAll = useCallback(
+    () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of ['tab', 'q', 'asked']) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
   const { statuses } = tab;
   const filter = useMemo(
     (): ReferralFilter => ({
@@ -38,6 +50,8 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
     filter,
     setTab: useCallback((value: string) => set('tab', value === first ? '' : value), [set, first]),
     setQ: useCallback((value: string) => set('q', value), [set]),
+    /** Removes the tab, the search and the person. */
+    showAll,
     /** The ID of the colleague whose requests are shown; empty for everyone's. */
     asked,
     setAsked: useCallback((id: string) => set('asked', id), [set]),

@@ -202,6 +202,16 @@ describe('Referral Center', () => {
     expect(await screen.findByRole('link', { name: 'Go Engineer at Acme' })).toBeVisible();
   });
 
+  it('names the tab and the search that leave out every request, and shows all of them again', async () => {
+    answer([]);
+    const { user, address } = render(<ReferralCenterPage />, { path: '/referrals?tab=hired&q=zeta' });
+    expect(await screen.findByText('None of your requests in “Hired” matches “zeta”.')).toBeVisible();
+    answer([aReferral()]);
+    await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+    expect(address()).toBe('/referrals');
+    expect(await screen.findByRole('link', { name: 'Go Engineer at Acme' })).toBeVisible();
+  });
+
   it('says so when the quota is used up', async () => {
     answer([aReferral()], aQuota({ open: 5 }));
     render(<ReferralCenterPage />);

@@ -105,7 +105,7 @@ function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter'], w
 
 /** The requests that a job seeker has sent, with one of them beside the list. */
 export function ReferralCenterPage() {
-  const { tab, q, filter, setTab, setQ } = useReferralTab(candidateTabs);
+  const { tab, q, filter, setTab, setQ, showAll } = useReferralTab(candidateTabs);
   const { openId } = useOpenItem();
   const mode = usePaneMode();
   // As it is at first: a request that is opened later is asked for by its pane, and the list is not asked for again.
@@ -142,7 +142,7 @@ export function ReferralCenterPage() {
             flush
           >
             {list.edges.length === 0 ? (
-              <EmptyState>{q === '' ? referralCenterCopy.emptyTab : referralCenterCopy.noMatch(q)}</EmptyState>
+              <NoMatch q={q} tab={tab.statuses && tab.label} onShowAll={showAll} />
             ) : (
               <Requests list={list} topId={data.top?.edges[0]?.node.id ?? null} {...paging} />
             )}
@@ -151,6 +151,25 @@ export function ReferralCenterPage() {
       )}
     </Page>
   );
+}
+
+interface NoMatchProps {
+  q: string;
+  /** The label of the tab; null if it has every request. */
+  tab: string | null;
+  onShowAll: () => void;
+}
+
+/** Says what leaves out every request: the tab, the search, or both. */
+function NoMatch({ q, tab, onShowAll }: NoMatchProps) {
+  const { emptyTab, noMatch, noMatchInTab, showAll } = referralCenterCopy;
+  const action = (
+    <Button variant="outline" colorPalette="gray" onClick={onShowAll}>
+      {showAll}
+    </Button>
+  );
+  if (q === '') return <EmptyState action={action}>{emptyTab}</EmptyState>;
+  return <EmptyState action={action}>{tab === null ? noMatch(q) : noMatchInTab(q, tab)}</EmptyState>;
 }
 
 /** The usual height of a row in pixels. */
@@ -169,6 +188,8 @@ interface RequestsProps {
 function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, loadingMore }: RequestsProps) {
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
+  const moveTo = useCallback((id: string) => open(id, { replace: true }), [open]);
+  useRowKeys(mode === 'pane' ? moveTo : undefined);
   // Beside the list there is always a request: the first one, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? (edges[0]?.node.id ?? null) : null);
   const shown = edges.find(({ node }) => node.id === shownId)?.node;
@@ -188,8 +209,6 @@ function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, l
           <>
             <VirtualRows
               label={referralCenterCopy.title}
-  const moveTo = useCallback((id: string) => open(id, { replace: true }), [open]);
-  useRowKeys(mode === 'pane' ? moveTo : undefined);
               busy={stale}
               rows={edges}
               rowKey={({ node }) => node.id}

@@ -14,6 +14,8 @@ export const referralCenterCopy = {
   empty: 'You have not asked anyone yet. Someone from your college may already work where you want to.',
   emptyTab: 'None of your requests has this status.',
   noMatch: (q: string) => isolating`None of your requests matches “${q}”.`,
+  noMatchInTab: (q: string, tab: string) => isolating`None of your requests in “${tab}” matches “${q}”.`,
+  showAll: 'Show all requests',
   expires: (when: string) => `expires ${when}`,
   keys: {
     title: 'The open request',
