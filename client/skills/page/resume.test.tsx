@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
@@ -8,6 +8,8 @@ import { aMe } from '../../testing/users';
 import { SkillsPage } from './SkillsPage';
 
 const page = (path = '/skills') => render(<SkillsPage />, { path });
+
+afterEach(() => jest.useRealTimers());
 
 describe('skills in the résumé', () => {
   const resume = {
@@ -75,6 +77,59 @@ describe('skills in the résumé', () => {
     expect(await screen.findByRole('checkbox', { name: 'Docker' })).toBeChecked();
   });
 
+  const readAgain = (resumeReading: object) =>
+    server.use(
+      graphql.mutation('ReadResume', () => {
+        const readResume = { __typename: 'ReadResumePayload', me: aMe({ resume, resumeReading }) };
+        return HttpResponse.json({ data: { readResume } });
+      }),
+    );
+
+  test('says after a reading that it found nothing new, and not on later visits', async () => {
+    const nothing = aReading({ proposals: [] });
+    answerSkillsPage({}, { resume });
+    readAgain(aReading({ state: 'WAITING', readAt: null, pages: null }));
+    server.use(
+      graphql.query('WaitingResume', () =>
+        HttpResponse.json({ data: { me: aMe({ resume, resumeReading: nothing }) } }),
+      ),
+    );
+    const { user, unmount } = page();
+    await user.click(await screen.findByRole('button', { name: 'Find skills in my résumé' }));
+    expect(await screen.findByText('Your résumé names no skill that your profile lacks.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read again' })).toBeEnabled();
+    unmount();
+    answerSkillsPage({}, { resume, resumeReading: nothing });
+    page();
+    await screen.findByText('4 of 35');
+    expect(screen.queryByText(/^Your résumé names/)).toBeNull();
+  });
+
+  test('a late reading is said to be late, and still asked for while the page is in sight', async () => {
+    const waiting = aReading({ state: 'WAITING', readAt: null, pages: null });
+    const answer = { me: aMe({ resume, resumeReading: waiting }), asked: 0 };
+    answerSkillsPage({}, { resume, resumeReading: waiting });
+    server.use(
+      graphql.query('WaitingResume', () => {
+        answer.asked += 1;
+        return HttpResponse.json({ data: { me: answer.me } });
+      }),
+    );
+    jest.useFakeTimers({ advanceTimers: true });
+    page();
+    await screen.findByText('Reading your résumé…');
+    act(() => jest.advanceTimersByTime(60_000));
+    await screen.findByText(/^Reading your résumé is taking longer than usual/);
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { asked } = answer;
+    act(() => jest.advanceTimersByTime(90_000));
+    expect(answer.asked).toBe(asked);
+    hidden.mockRestore();
+    answer.me = aMe({ resume, resumeReading: aReading({ proposals }) });
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(await screen.findByRole('checkbox', { name: 'Docker' })).toBeChecked();
+  });
+
   test.each([
     ['OLD_FORMAT', /Word 97 document/],
     ['ENCRYPTED', /has a password/],
@@ -83,12 +138,7 @@ describe('skills in the résumé', () => {
     ['DAMAGED', /is damaged/],
   ])('the problem %s is named, and the résumé can be read again', async (problem, text) => {
     answerSkillsPage({}, { resume, resumeReading: aReading({ state: 'UNREADABLE', problem, pages: null }) });
-    const me = aMe({ resume, resumeReading: aReading({ proposals }) });
-    server.use(
-      graphql.mutation('ReadResume', () =>
-        HttpResponse.json({ data: { readResume: { __typename: 'ReadResumePayload', me } } }),
-      ),
-    );
+    readAgain(aReading({ proposals }));
     const { user } = page();
     expect(await screen.findByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Read again' }));

@@ -46,7 +46,7 @@ interface ResumeProposalsProps {
 export function ResumeProposals({ me, left }: ResumeProposalsProps) {
   const { resume, resumeReading: reading } = useFragmentOf(ResumeProposals_me, me);
   const waiting = reading?.state === 'WAITING';
-  const late = useWaiting(waiting);
+  const { late, waited } = useWaiting(waiting);
   const [read, { loading }] = useReadResume();
   const again = (label: string) => (
     <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={loading} onClick={() => void read({})}>
@@ -58,7 +58,8 @@ export function ResumeProposals({ me, left }: ResumeProposalsProps) {
   if (waiting) return <Note>{late ? copy.late : copy.waiting}</Note>;
   if (reading.problem) return <Note action={again(copy.again)}>{problemCopy[reading.problem]}</Note>;
   const names = reading.proposals.map(({ name }) => name);
-  if (names.length === 0) return null;
+  // Later visits need not repeat that nothing was found.
+  if (names.length === 0) return waited ? <Note action={again(copy.again)}>{copy.nothingNew}</Note> : null;
   // What is ticked is reset when the proposals change.
   return <Proposals key={names.join()} proposals={reading.proposals} left={left} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import { proposalsCopy } from './copy';
 
@@ -13,24 +14,37 @@ const WaitingResume = graphql(`
   }
 `);
 
-/** How often the page asks whether a résumé has been read, and for how long, in milliseconds. */
+/** How often the page asks whether a résumé has been read, and how often after the first minute, in milliseconds. */
 const INTERVAL = 2_000;
-const AT_MOST = 60_000;
+const LATE_INTERVAL = 30_000;
+const LATE_AFTER = 60_000;
 
-/** Asks for the reading while it is waiting. @returns whether it takes longer than the page asks */
-export function useWaiting(waiting: boolean): boolean {
+interface Waiting {
+  /** Whether the reading takes longer than usual. */
+  late: boolean;
+  /** Whether a reading was waiting while this page was open. */
+  waited: boolean;
+}
+
+/** Asks for the reading while it is waiting and the page is in sight. */
+export function useWaiting(waiting: boolean): Waiting {
   const [late, setLate] = useState(false);
+  const [waited, setWaited] = useState(waiting);
+  if (waiting && !waited) setWaited(true);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLate(true), AT_MOST);
+    const timer = setTimeout(() => setLate(true), LATE_AFTER);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
   }, [waiting]);
-  const asks = waiting && !late;
-  useQuery(WaitingResume, { skip: !asks, pollInterval: asks ? INTERVAL : 0, fetchPolicy: 'network-only' });
-  return late;
+  useQuery(WaitingResume, {
+    skip: !waiting,
+    fetchPolicy: 'network-only',
+    ...whileVisible(late ? LATE_INTERVAL : INTERVAL),
+  });
+  return { late, waited };
 }
 
 const ReadResume = graphql(`
