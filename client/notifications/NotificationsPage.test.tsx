@@ -157,13 +157,17 @@ test('keeps the kind and the unread filter in the address, and marks only what t
   await waitFor(() => expect(screen.queryByText('Title n2')).not.toBeInTheDocument());
   expect(address()).toBe('/notifications?filter=jobs&unread=');
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  expect(await screen.findByText('You have read everything.')).toBeVisible();
+  expect(await screen.findByText('No unread notifications of this kind.')).toBeVisible();
   expect(marked).toEqual([{ kinds: ['JOB', 'INVITATION', 'INTERNSHIP'], read: true }]);
   await user.click(screen.getByRole('tab', { name: /Messages/ }));
   expect(await screen.findByText('Title n3')).toBeVisible();
   expect(
     screen.getByText('The bell does not count messages, because Messages has its own count of them.'),
   ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('No unread notifications of this kind.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'All' }));
+  expect(await screen.findByText('You have read everything.')).toBeVisible();
 });
 
 test('moves with j and k, marks with e and Shift E, and opens with Enter', async () => {

@@ -87,6 +87,7 @@ function UnreadInTitle({ count }: { count: number }) {
 }
 
 function Empty({ unreadOnly, all }: { unreadOnly: boolean; all: boolean }) {
-  if (unreadOnly) return <EmptyState>{notificationsCopy.emptyUnread}</EmptyState>;
-  return <EmptyState>{all ? notificationsCopy.empty : notificationsCopy.emptyTab}</EmptyState>;
+  const { empty, emptyTab, emptyUnread, emptyUnreadTab } = notificationsCopy;
+  const [ofAll, ofTab] = unreadOnly ? [emptyUnread, emptyUnreadTab] : [empty, emptyTab];
+  return <EmptyState>{all ? ofAll : ofTab}</EmptyState>;
 }

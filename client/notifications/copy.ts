@@ -17,6 +17,7 @@ export const notificationsCopy = {
   empty: 'No notifications yet. They appear here when a request is answered or a message arrives.',
   emptyTab: 'No notifications of this kind.',
   emptyUnread: 'You have read everything.',
+  emptyUnreadTab: 'No unread notifications of this kind.',
   bell: 'The bell does not count messages, because Messages has its own count of them.',
   tabTitle: (unread: number) => `${unread > 0 ? `(${unread}) ` : ''}Notifications · Batchmate`,
   keys: {
