@@ -77,6 +77,22 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
   });
+
+  test('does not keep a refused code when the dialog is closed', async () => {
+    account('JOBSEEKER', { twoFactorEnabled: true });
+    const message = 'This code is wrong or was already used.';
+    refuse('DisableTwoFactor', message, { code: 'BAD_USER_INPUT', fields: ['code'] });
+    const { user } = show('/settings/account');
+    const button = await screen.findByRole('button', { name: 'Turn off' });
+    await user.click(button);
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000{Enter}');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.click(button);
+    expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveValue('');
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
 });
 
 test('new recovery codes replace the old ones, and are shown once', async () => {
@@ -238,6 +254,19 @@ describe('data', () => {
     );
     expect(getSession()).toBeNull();
     expect(address()).toBe('/');
+  });
+
+  test('the deletion asks for the address again after it was not confirmed', async () => {
+    account();
+    const { user } = show('/settings/data');
+    const button = await screen.findByRole('button', { name: 'Delete account' });
+    await user.click(button);
+    await user.type(await screen.findByRole('textbox', { name: 'Your email address' }), 'asha@college.example');
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.click(button);
+    expect(await screen.findByRole('textbox', { name: 'Your email address' })).toHaveValue('');
   });
 
   test('another address is refused at its field', async () => {

@@ -18,7 +18,7 @@ const DisableTwoFactor = graphql(`
 `);
 
 /** Turns two-factor authentication off with a code. */
-export function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const form = useForm({ defaultValues: { code: '' } });
   const [disable, { loading }] = useMutationWithToast(DisableTwoFactor, {
@@ -31,7 +31,7 @@ export function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
   return (
     <AppDialog
-      open={open}
+      open
       onClose={onClose}
       title={copy.offTitle}
       description={copy.offDescription}

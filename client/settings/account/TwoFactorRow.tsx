@@ -48,7 +48,7 @@ export function TwoFactorRow({ on }: { on: boolean }) {
         }
       />
       {setup && <TurnOnDialog setup={setup} onClose={() => setSetup(null)} />}
-      <TurnOffDialog open={ending} onClose={() => setEnding(false)} />
+      {ending && <TurnOffDialog onClose={() => setEnding(false)} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function DataSection({ email, settings }: Props) {
           }
         />
       </SettingsGroup>
-      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} email={email} date={date} />
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} email={email} date={date} />}
     </Flex>
   );
 }

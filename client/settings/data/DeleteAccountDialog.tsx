@@ -24,7 +24,6 @@ const DeleteAccount = graphql(`
 `);
 
 interface Props {
-  open: boolean;
   onClose: () => void;
   email: string;
   /** When an account is erased that is deleted now, in words. */
@@ -32,7 +31,7 @@ interface Props {
 }
 
 /** Deletes the account after the user has typed its email address. Their sessions end with it. */
-export function DeleteAccountDialog({ open, onClose, email, date }: Props) {
+export function DeleteAccountDialog({ onClose, email, date }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { confirmEmail: '' } });
@@ -48,7 +47,7 @@ export function DeleteAccountDialog({ open, onClose, email, date }: Props) {
   });
   return (
     <AppDialog
-      open={open}
+      open
       onClose={onClose}
       title={copy.dialogTitle}
       description={copy.dialogDescription(date)}
