@@ -46,6 +46,8 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
           verificationQueue: (_value, { INVALIDATE }) => INVALIDATE,
           verification: (_value, { INVALIDATE }) => INVALIDATE,
           companyVerification: (_value, { INVALIDATE }) => INVALIDATE,
+          settings: (_value, { INVALIDATE }) => INVALIDATE,
+          sessions: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),
   });

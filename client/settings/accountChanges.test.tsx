@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { graphql, http, HttpResponse } from 'msw';
 import { getSession } from '../lib/session';
+import { NotificationsLive } from '../notifications/NotificationsLive';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { account, json, refuse } from '../testing/settings';
 import { SettingsPage } from './SettingsPage';
 
 const show = (path: string) => render(<SettingsPage />, { path, route: '/settings/:section', as: { id: 'u1' } });
+
+afterEach(() => jest.useRealTimers());
 
 describe('two-factor sign-in', () => {
   const begin = () =>
@@ -202,13 +205,41 @@ describe('sessions', () => {
   });
 });
 
+test('a notification brings the settings and sessions on the screen up to date', async () => {
+  const { state, keep } = account();
+  server.use(
+    graphql.query('UnreadNotifications', () =>
+      json({ __typename: 'Query', me: { __typename: 'Me', id: 'u1', unreadNotifications: 1 } }),
+    ),
+  );
+  const { socket } = render(
+    <>
+      <SettingsPage />
+      <NotificationsLive />
+    </>,
+    { path: '/settings/account', route: '/settings/:section', as: { id: 'u1' } },
+  );
+  await screen.findByRole('group', { name: 'Firefox on Linux' });
+  await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+  state.sessions = state.sessions.filter(({ current }) => current);
+  keep({ twoFactorEnabled: true });
+  const notificationReceived = { __typename: 'Notification', id: 'n1' };
+  await act(async () => socket()?.publish({ notificationReceived }, 'NotificationReceived'));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Firefox on Linux' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeInTheDocument();
+});
+
 describe('data', () => {
+  const preparing = (requestedAt: string) => ({
+    lastExport: { __typename: 'DataExport', requestedAt, readyAt: null, expiresAt: null },
+  });
+
   test('a copy is requested once, with the toast of the specification', async () => {
     const { keep } = account();
     server.use(
       graphql.mutation('RequestDataExport', () => {
         const requestedAt = new Date().toISOString();
-        keep({ lastExport: { __typename: 'DataExport', requestedAt, readyAt: null, expiresAt: null } });
+        keep(preparing(requestedAt));
         const requestDataExport = { __typename: 'RequestDataExportPayload', requestedAt };
         return json({ __typename: 'Mutation', requestDataExport });
       }),
@@ -220,6 +251,19 @@ describe('data', () => {
       'Requested just now. It is being prepared.',
     );
     expect(screen.getByRole('button', { name: 'Request a copy' })).toBeDisabled();
+  });
+
+  test('a copy that is being prepared shows when it is ready', async () => {
+    const requestedAt = new Date().toISOString();
+    const { keep } = account('JOBSEEKER', preparing(requestedAt));
+    jest.useFakeTimers({ advanceTimers: true });
+    show('/settings/data');
+    const row = await screen.findByRole('group', { name: 'Download your data' });
+    expect(row).toHaveTextContent('It is being prepared.');
+    const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    keep({ lastExport: { __typename: 'DataExport', requestedAt, readyAt: requestedAt, expiresAt } });
+    act(() => jest.advanceTimersByTime(5_000));
+    await waitFor(() => expect(row).toHaveTextContent('Ready. The link in your email works until'));
   });
 
   test.each([

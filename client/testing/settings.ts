@@ -100,6 +100,7 @@ export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> 
         blockedUsers: blockedUsers(state.blocked),
       }),
     ),
+    graphql.query('LastExport', () => json({ __typename: 'Query', settings: state.settings })),
     graphql.mutation('UpdateSettings', ({ variables }) => {
       inputs.push(variables.input);
       const { settings } = state;

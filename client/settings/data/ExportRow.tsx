@@ -1,6 +1,8 @@
 import type { FragmentType } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
@@ -27,9 +29,27 @@ const RequestDataExport = graphql(`
   }
 `);
 
+const LastExport = graphql(`
+  query LastExport {
+    settings {
+      lastExport {
+        requestedAt
+        readyAt
+        expiresAt
+      }
+    }
+  }
+`);
+
+/** How often the page asks whether a copy is ready, in milliseconds. */
+const INTERVAL = 5_000;
+
 /** Requests a copy of the viewer's data, and says how far the last one is. */
 export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRow_settings> }) {
   const { email, lastExport } = useFragmentOf(ExportRow_settings, settings);
+  const preparing = lastExport?.readyAt === null;
+  // The cache passes the answer on to the settings above, of which it is a part.
+  useQuery(LastExport, { skip: !preparing, ...whileVisible(INTERVAL) });
   const [request, { loading }] = useMutationWithToast(RequestDataExport, {
     success: { title: copy.started, description: copy.startedHelp(email) },
     failure: copy.notStarted,
