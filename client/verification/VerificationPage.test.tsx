@@ -119,17 +119,28 @@ describe('the corporate email', () => {
     expect(await screen.findByText(/^4 attempts left/)).toBeInTheDocument();
   });
 
-  test('after the last attempt, the address is asked for again', async () => {
+  test('after the last attempt, the address is asked for again, with the reason until a code is sent', async () => {
     answer({ ...codeSent, triesLeft: 1 });
     const { user } = page();
-    refuse('ConfirmCompanyCode', 'This code is wrong. Request a new code.', {
-      code: 'BAD_USER_INPUT',
-      fields: ['code'],
-    });
+    const message = 'This code is wrong. Request a new code.';
+    refuse('ConfirmCompanyCode', message, { code: 'BAD_USER_INPUT', fields: ['code'] });
     const field = await screen.findByRole('textbox', { name: 'Code' });
     answer({ corporateEmail: 'meera@zeta.in' });
     await user.type(field, '000000');
     expect(await screen.findByRole('textbox', { name: 'Corporate email address' })).toHaveValue('meera@zeta.in');
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    accept('SendCompanyCode', 'sendCorporateEmailCode', codeSent);
+    await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
+    expect(await screen.findByText('We sent a code to meera@zeta.in.')).toBeVisible();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  test('after a code expired, the address is asked for again, with the reason', async () => {
+    answer({ corporateEmail: 'meera@zeta.in' });
+    const { container } = page();
+    expect(await screen.findByRole('textbox', { name: 'Corporate email address' })).toHaveValue('meera@zeta.in');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The code has expired or had too many attempts/);
+    expect(await axe(container)).toHaveNoViolations();
   });
 
   test('a public address is refused at its field', async () => {

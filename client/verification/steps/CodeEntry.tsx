@@ -28,17 +28,20 @@ const RESEND_AFTER = 60_000;
 
 interface CodeEntryProps {
   verification: Verification;
+  /** Why the last code was refused. */
+  refusal: string | undefined;
+  onRefused: (why: string | undefined) => void;
   onResend: () => void;
   resending: boolean;
   onOther: () => void;
 }
 
 /** Takes the emailed code, with the time and the attempts that are left. */
-export function CodeEntry({ verification, onResend, resending, onOther }: CodeEntryProps) {
+export function CodeEntry({ verification, refusal, onRefused, onResend, resending, onOther }: CodeEntryProps) {
   const { codeSentTo, codeExpiresAt, triesLeft } = verification;
   const expires = codeExpiresAt === null ? null : new Date(codeExpiresAt).getTime();
   const left = useSecondsUntil(expires);
-  const { code, setCode, error, confirm, loading } = useConfirm();
+  const { code, setCode, confirm, loading } = useConfirm(onRefused);
   const isSent = expires !== null;
   const isOver = isSent && left === 0;
   return (
@@ -54,7 +57,7 @@ export function CodeEntry({ verification, onResend, resending, onOther }: CodeEn
       </Box>
       <FormField
         label={copy.code}
-        error={isOver ? copy.expired : error}
+        error={isOver ? copy.expired : refusal}
         help={isSent && !isOver && `${copy.tries(triesLeft ?? 0)}, ${copy.timeLeft(clockOf(left))}`}
       >
         <CodeBoxes
@@ -108,25 +111,24 @@ function ResendButton({ expires, loading, onPress }: ResendButtonProps) {
 }
 
 /** The typed code and its confirmation. A refused code is cleared, and the attempts that are left are read again. */
-function useConfirm() {
+function useConfirm(onRefused: CodeEntryProps['onRefused']) {
   const client = useApolloClient();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const [send, { loading }] = useMutationWithToast(ConfirmCode, {
     failure: copy.confirmFailed,
     onError: (problem) => {
       void client.refetchQueries({ include: ['CompanyVerification'] });
       const { fields, message } = readError(problem);
       if (!fields.includes('code')) return false;
-      setError(message);
+      onRefused(message);
       setCode('');
       return true;
     },
   });
   const confirm = async (digits: string) => {
     if (digits.length < 6 || loading) return;
-    setError(undefined);
+    onRefused(undefined);
     await send({ input: { code: digits } });
   };
-  return { code, setCode, error, confirm, loading };
+  return { code, setCode, confirm, loading };
 }

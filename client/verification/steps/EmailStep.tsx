@@ -32,19 +32,36 @@ interface EmailStepProps {
 export function EmailStep({ verification, onNext }: EmailStepProps) {
   const { corporateEmail, emailVerified, codeSentTo } = verification;
   const [changing, setChanging] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const form = useForm({ defaultValues: { email: corporateEmail ?? '' } });
   const [send, { loading }] = useMutationWithToast(SendCode, { failure: copy.sendFailed, form });
   const sendTo = async (email: string) => {
-    if (await send({ input: { email } })) setChanging(false);
+    if (!(await send({ input: { email } }))) return;
+    setChanging(false);
+    setRefusal(undefined);
   };
   const other = () => setChanging(true);
   const resend = () => void sendTo(codeSentTo ?? '');
   const isConfirmed = emailVerified && corporateEmail !== null;
+  // A code was sent, and can no longer be entered.
+  const isOver = corporateEmail !== null && !emailVerified && codeSentTo === null;
   return (
     <Section title={verificationCopy.email} description={copy.help} frame="card">
       {!changing && isConfirmed && <Confirmed email={corporateEmail} onOther={other} onNext={onNext} />}
       {!changing && !isConfirmed && codeSentTo !== null && (
-        <CodeEntry verification={verification} onResend={resend} resending={loading} onOther={other} />
+        <CodeEntry
+          verification={verification}
+          refusal={refusal}
+          onRefused={setRefusal}
+          onResend={resend}
+          resending={loading}
+          onOther={other}
+        />
+      )}
+      {!changing && isOver && (
+        <Box role="alert" mb="4" p="3" borderRadius="l2" bg="waiting.soft">
+          {refusal ?? copy.expired}
+        </Box>
       )}
       {(changing || (!isConfirmed && codeSentTo === null)) && (
         <AddressForm form={form} onSend={sendTo} loading={loading} />
