@@ -196,7 +196,8 @@ function SalaryFields({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
 
 /** Offers a year's salary if the amounts look like those of a month. */
 function MonthlyHint({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
-  const yearly = typed.type === 'FULL_TIME' ? yearlyInstead(typed) : null;
+  // Part-time work can pay as little in a year.
+  const yearly = typed.type === 'PART_TIME' ? null : yearlyInstead(typed);
   if (!yearly) return null;
   const use = () => {
     form.setValue('salaryMin', yearly.salaryMin, { shouldDirty: true });

@@ -176,6 +176,22 @@ test('checks the salary while it is typed', async () => {
   expect(screen.getByRole('button', { name: 'Post Job' })).toBeEnabled();
 });
 
+test.each([
+  ['Contract', true],
+  ['Internship', true],
+  ['Part-time', false],
+])('asks whether an amount is for a month, %s: %s', async (type, asks) => {
+  answer();
+  const { user } = openNew();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), type);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'INR');
+  await user.type(field('To'), '25000');
+  expect(await screen.findByText('Up to ₹0.3 LPA, which is Up to ₹25,000 a year.')).toBeInTheDocument();
+  expect(screen.queryAllByText(/That is little for a year.* a year’s is .*₹3,00,000 a year/)).toHaveLength(
+    asks ? 1 : 0,
+  );
+});
+
 test('long texts and 200 requirements are refused or cut before they are sent', async () => {
   answer();
   acceptPosts();
