@@ -11,11 +11,11 @@ const sent: unknown[] = [];
 const counted: unknown[] = [];
 const posted = { __typename: 'Job', id: 'job-9', title: 'Engineer', status: 'OPEN' };
 
-function answer({ me = poster(), job = null, count = 12 }: { me?: object; job?: object | null; count?: number } = {}) {
+function answer({ me = poster(), job = null }: { me?: object; job?: object | null } = {}) {
   server.use(
     graphql.query('RequirementCandidates', ({ variables }) => {
       counted.push(variables);
-      return HttpResponse.json({ data: { candidates: { __typename: 'CandidateConnection', totalCount: count } } });
+      return HttpResponse.json({ data: { candidates: { __typename: 'CandidateConnection', totalCount: 12 } } });
     }),
     graphql.query('JobPoster', () => HttpResponse.json({ data: { me } })),
     graphql.query('JobForm', () => HttpResponse.json({ data: { me, job } })),
@@ -121,32 +121,10 @@ test('counts the candidates who have the required skills, with a link to them', 
   answer();
   const { user } = openNew();
   await user.type(await screen.findByRole('textbox', { name: 'Requirements' }), 'Node.js,Kafka,');
-  const link = await screen.findByRole('link', { name: '12 candidates have all of these skills' });
+  const link = await screen.findByRole('link', { name: '12 candidates have Node.js and Kafka' });
   expect(link).toHaveAttribute('href', '/candidates?skill=Node.js&skill=Kafka');
   expect(link).toHaveAttribute('target', '_blank');
   expect(counted.at(-1)).toEqual({ skills: ['Node.js', 'Kafka'] });
-});
-
-test.each([
-  [0, 'No candidate has all of these skills.'],
-  [5000, '5,000+ candidates have all of these skills'],
-])('says so when %i candidates have the skills', async (count, text) => {
-  answer({ job: jobInForm(), count });
-  openEdit();
-  expect(await screen.findByText(text)).toBeInTheDocument();
-});
-
-test('counts no candidates while there are no requirements, or if they are too many to search for', async () => {
-  answer();
-  const { user } = openNew();
-  await user.click(await screen.findByRole('textbox', { name: 'Requirements' }));
-  await user.paste(Array.from({ length: 11 }, (_, i) => `Skill ${i}`).join(','));
-  await user.keyboard('{Enter}');
-  const remove = await screen.findAllByRole('button', { name: /^Remove/ });
-  expect(remove).toHaveLength(11);
-  await user.click(screen.getByRole('button', { name: 'Remove Skill 10' }));
-  await screen.findByRole('link', { name: '12 candidates have all of these skills' });
-  expect(counted).toEqual([{ skills: Array.from({ length: 10 }, (_, i) => `Skill ${i}`) }]);
 });
 
 test('saves a draft', async () => {

@@ -1,5 +1,11 @@
-import { isolating } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 import { number, plural } from '../../lib/numbers';
+
+/** For example "React, Node.js and SQL". */
+function listOf(names: readonly string[]): string {
+  const all = names.map(isolated);
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
 
 export const formCopy = {
   newTitle: 'Post New Job',
@@ -51,11 +57,9 @@ export const fieldCopy = {
   requirementsPlaceholder: 'For example Node.js, PostgreSQL',
   requirementsTooMany: 'Use at most 30 requirements.',
   requirementTooLong: 'Use at most 200 characters for each requirement.',
-  candidates: (count: number) =>
-    count >= 5000
-      ? '5,000+ candidates have all of these skills'
-      : `${plural(count, 'candidate has', 'candidates have')} all of these skills`,
-  noCandidates: 'No candidate has all of these skills.',
+  candidates: (count: number, skills: readonly string[]) =>
+    `${count >= 5000 ? '5,000+ candidates have' : plural(count, 'candidate has', 'candidates have')} ${listOf(skills)}`,
+  noCandidates: (skills: readonly string[]) => `No candidate has ${listOf(skills)}.`,
   salary: 'Salary per year',
   salaryMin: 'From',
   salaryMax: 'To',
