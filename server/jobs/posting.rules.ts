@@ -101,9 +101,7 @@ export function statusChange(
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
   // The stored status of a job past its deadline is open until the scheduled task has closed it.
   if (status === JobStatus.OPEN && isOver) {
-    throw conflict('applicationDeadline must be in the future to open the job. Set a new deadline first.', {
-      fields: ['applicationDeadline'],
-    });
+    throw conflict('The application deadline is over. Set a new one first.', { fields: ['applicationDeadline'] });
   }
   if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
   // After a manual change, the job no longer reopens automatically when its suspended poster is reinstated.

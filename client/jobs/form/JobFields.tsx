@@ -2,9 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { DateField } from '../../ui/forms/DateField';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { TagInput } from '../../ui/forms/TagInput';
@@ -14,12 +12,11 @@ import { jobTypes } from '../parts/copy';
 import { exactSalary } from '../parts/salary';
 import { CandidateCount } from './CandidateCount';
 import { fieldCopy, formCopy, salaryCopy } from './copy';
+import { Deadline } from './Deadline';
 import {
-  checkDeadline,
   checkFilled,
   checkLength,
   checkRequirements,
-  deadlineBounds,
   type JobFormApi,
   type JobValues,
   LENGTHS,
@@ -213,26 +210,5 @@ function MonthlyHint({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
         {salaryCopy.useYear}
       </Button>
     </Flex>
-  );
-}
-
-function Deadline({ form, stored }: FieldsProps & { stored: string }) {
-  const [bounds] = useState(() => deadlineBounds());
-  return (
-    <Controller
-      control={form.control}
-      name="deadline"
-      rules={{ validate: (day) => checkDeadline(day, stored) }}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={fieldCopy.deadline}
-          help={fieldCopy.deadlineHelp}
-          value={field.value}
-          onChange={field.onChange}
-          error={fieldState.error?.message}
-          {...bounds}
-        />
-      )}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { jobInForm, poster } from '../../testing/listings';
@@ -272,6 +272,20 @@ test('an edit sends the changed fields with the values that they replace', async
   await user.click(save);
   await waitFor(() => expect(address()).toBe('/listings/job-1'));
   expect(sent).toEqual([{ id: 'job-1', title: 'Staff Engineer', expected: { title: 'Backend Engineer' } }]);
+});
+
+test('a deadline that is over has the focus where a job is opened again, and says what to do', async () => {
+  answer({ job: jobInForm({ status: 'CLOSED', applicationDeadline: '2025-12-01T18:29:59.000Z' }) });
+  render(<EditJobPage />, {
+    path: '/listings/job-1/edit#deadline',
+    route: '/listings/:id/edit',
+    as: { role: 'ALUMNI', id: 'meera' },
+  });
+  const deadline = await screen.findByLabelText('Application deadline');
+  expect(deadline).toHaveFocus();
+  expect(deadline).toHaveAccessibleDescription('This deadline is over. Set a new one before you open the job.');
+  fireEvent.change(deadline, { target: { value: '2099-01-15' } });
+  expect(deadline).toHaveAccessibleDescription(/^The job closes at the end of this day in India/);
 });
 
 test('a verification that ends while a job is edited keeps the text', async () => {

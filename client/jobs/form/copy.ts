@@ -66,6 +66,7 @@ export const fieldCopy = {
   currency: 'Currency',
   conditions: 'Applications and referrals',
   deadline: 'Application deadline',
+  deadlineOver: 'This deadline is over. Set a new one before you open the job.',
   deadlineHelp: 'The job closes at the end of this day in India. Without a deadline, it stays open until you close it.',
   referrals: 'Accept referral requests',
   referralsHelp: 'Students can ask verified people of the company to refer them for this job.',

@@ -154,7 +154,7 @@ test('closing a job for which no request waits asks nothing more', async () => {
 
 test('reopening says why the server refuses it', async () => {
   answer([listing({ status: 'CLOSED' })]);
-  const message = 'applicationDeadline must be in the future to open the job. Set a new deadline first.';
+  const message = 'The application deadline is over. Set a new one first.';
   server.use(
     graphql.mutation('ChangeJobStatus', () =>
       HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT', fields: ['applicationDeadline'] } }] }),
@@ -163,6 +163,16 @@ test('reopening says why the server refuses it', async () => {
   const { user } = open();
   await chooseFromMenu(user, MENU, 'Reopen');
   expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test.each([
+  ['CLOSED', 'Reopen'],
+  ['DRAFT', 'Post'],
+])('%s with a deadline that is over, a job gets a new one before it is opened', async (status, action) => {
+  answer([listing({ status, applicationDeadline: '2025-12-01T18:29:59.000Z' })]);
+  const { user, address } = open();
+  await chooseFromMenu(user, MENU, action);
+  await waitFor(() => expect(address()).toBe('/listings/job-1/edit'));
 });
 
 test('a draft can be deleted after a question', async () => {
