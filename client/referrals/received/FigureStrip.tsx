@@ -6,6 +6,7 @@ import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, rate } from '../../lib/numbers';
 import { dayInIndia, startOfMonth } from '../../lib/time';
+import { paths } from '../../routes/paths';
 import { requestList } from '../../routes/requestLists';
 import { Figure, FigureBar } from '../../ui/data/FigureBar';
 import { figuresCopy } from './copy';
@@ -48,8 +49,12 @@ export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: Figu
       <Figure label={figuresCopy.month} value={number(thisMonth)} to={rows({ since: dayInIndia(startOfMonth()) })}>
         {figuresCopy.monthNote(figures.total)}
       </Figure>
-      <Figure label={figuresCopy.success} {...success(figures, own ? stats : null)} />
-      <Figure label={figuresCopy.credits} value={number(stats.creditsEarned)}>
+      <Figure
+        label={figuresCopy.success}
+        {...success(figures, own ? stats : null)}
+        {...(figures.decided > 0 && { to: rows({ progress: 'decided' }) })}
+      />
+      <Figure label={figuresCopy.credits} value={number(stats.creditsEarned)} to={paths.credits}>
         {own ? figuresCopy.creditsNote(figures.hired) : figuresCopy.ownCredits}
       </Figure>
     </FigureBar>

@@ -47,8 +47,10 @@ describe('Referral Management', () => {
     await user.click(await screen.findByRole('link', { name: 'Pending Requests' }));
     await waitFor(() => expect(address()).toBe('/requests?tab=pending&whose=me'));
     await waitFor(() => expect(asked.at(-1)?.['filter']).toEqual({ referrerId: 'kavya', status: ['PENDING'] }));
-    expect(screen.queryByRole('link', { name: 'Success Rate' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Credits Earned' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Credits Earned' })).toHaveAttribute('href', '/credits');
+    await user.click(screen.getByRole('link', { name: 'Success Rate' }));
+    await waitFor(() => expect(address()).toBe('/requests?progress=decided&whose=me'));
+    await waitFor(() => expect(asked.at(-1)?.['filter']).toEqual({ referrerId: 'kavya', progress: 'DECIDED' }));
   });
 
   it('shows all rows of a list that is longer than the screen', async () => {
@@ -164,6 +166,7 @@ describe('Referral Management', () => {
     });
     show();
     expect(await screen.findByRole('group', { name: 'Success Rate' })).toHaveTextContent('–none decided yet');
+    expect(screen.queryByRole('link', { name: 'Success Rate' })).not.toBeInTheDocument();
   });
 
   it.each([
