@@ -288,6 +288,21 @@ test('a deadline that is over has the focus where a job is opened again, and say
   expect(deadline).toHaveAccessibleDescription(/^The job closes at the end of this day in India/);
 });
 
+test('a conflict shows the deadlines as dates', async () => {
+  answer({ job: jobInForm({ applicationDeadline: '2099-01-15T18:29:59.000Z' }) });
+  refuse('UpdateJob', 'applicationDeadline has changed since you read the job. Read it again.', {
+    code: 'CONFLICT',
+    fields: ['applicationDeadline'],
+  });
+  const { user } = openEdit();
+  fireEvent.change(await screen.findByLabelText('Application deadline'), { target: { value: '2026-12-24' } });
+  answer({ job: jobInForm({ applicationDeadline: '2099-02-03T18:29:59.000Z' }) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const notice = (await screen.findByText('Someone else changed this job')).closest('[role=alert]');
+  expect(notice).toHaveTextContent('Application deadline is now “3 February 2099”.');
+  expect(notice).toHaveTextContent('You typed “24 December 2026”.');
+});
+
 test('a verification that ends while a job is edited keeps the text', async () => {
   answer({ job: jobInForm() });
   const message = 'Only the poster, HR of the company and admins can change a job.';

@@ -295,6 +295,19 @@ test('shows the referral requests for the job', async () => {
   expect(wanted).toEqual([{ jobId: 'job-1', first: 20 }]);
 });
 
+test('says for everyone that there are no referral requests for the job', async () => {
+  answer(managedJob([]));
+  server.use(
+    graphql.query('ManageReferrals', () => {
+      const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+      const referrals = { __typename: 'ReferralConnection', totalCount: 0, pageInfo, edges: [] };
+      return HttpResponse.json({ data: { referrals } });
+    }),
+  );
+  open('/listings/job-1?tab=referrals');
+  expect(await screen.findByText('No referral requests for this job yet.')).toBeInTheDocument();
+});
+
 test('on phones, an application opens in a sheet', async () => {
   setViewport(375);
   answer(managedJob([ASHA]));

@@ -95,7 +95,7 @@ export const referralsCopy = {
   failed: 'The referral requests could not be loaded.',
   moreFailed: 'More referral requests could not be loaded',
   more: 'Load more requests',
-  empty: 'Nobody has asked you for a referral for this job yet.',
+  empty: 'No referral requests for this job yet.',
   askedYou: 'asked you',
   asked: (name: string) => isolating`asked ${name}`,
 } as const;
