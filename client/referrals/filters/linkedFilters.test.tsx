@@ -10,8 +10,12 @@ it.each([
   ['progress=active', { progress: 'ACTIVE' }, 'Accepted and not ended'],
   ['company=Acme', { company: 'Acme' }, 'Acme'],
   // The first moment of the day in India.
-  ['hired=2026-10-24', { hiredSince: '2026-10-23T18:30:00.000Z' }, 'Hired from 2026-10-24'],
-  ['accepted=2026-10-03T20%3A00%3A00.001Z', { acceptedUntil: '2026-10-03T20:00:00.001Z' }, 'Accepted until 2026-10-04'],
+  ['hired=2026-10-24', { hiredSince: '2026-10-23T18:30:00.000Z' }, 'Hired from 24 October 2026'],
+  [
+    'accepted=2026-10-03T20%3A00%3A00.001Z',
+    { acceptedUntil: '2026-10-03T20:00:00.001Z' },
+    'Accepted until 4 October 2026',
+  ],
 ])('a link with %s lists those requests, and the filter can be removed', async (address, filter, label) => {
   const asked = answerLists(() => [aReferral()]);
   const page = show(`/requests?${address}`);

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../../lib/time';
+import { longDate, startOfDay } from '../../lib/time';
 import { filtersCopy, progressNames } from './copy';
 import type { RequestFilters } from './useRequestFilters';
 
@@ -20,6 +20,9 @@ export interface FilterNames {
   whose: string | null;
 }
 
+/** A day such as "2026-11-21" in words. */
+const dateOf = (day: string) => longDate(startOfDay(day));
+
 /** The filters in use, the search included. The tab is not one of them. */
 export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
   const { q, candidate, job, college, batch, skills, ready, match, since, until } = filters;
@@ -39,14 +42,14 @@ export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFi
     })),
     ready > 0 && { key: 'ready', label: `${filtersCopy.ready} ${filtersCopy.atLeast(ready)}`, without: { ready: 0 } },
     match > 0 && { key: 'match', label: `${filtersCopy.match} ${filtersCopy.atLeast(match)}`, without: { match: 0 } },
-    since !== '' && { key: 'since', label: `${filtersCopy.since} ${since}`, without: { since: '' } },
-    until !== '' && { key: 'until', label: `${filtersCopy.until} ${until}`, without: { until: '' } },
+    since !== '' && { key: 'since', label: `${filtersCopy.since} ${dateOf(since)}`, without: { since: '' } },
+    until !== '' && { key: 'until', label: `${filtersCopy.until} ${dateOf(until)}`, without: { until: '' } },
     progress !== '' && { key: 'progress', label: progressNames[progress], without: { progress: '' } },
     company !== '' && { key: 'company', label: company, without: { company: '' } },
-    hired !== '' && { key: 'hired', label: filtersCopy.hired(hired), without: { hired: '' } },
+    hired !== '' && { key: 'hired', label: filtersCopy.hired(dateOf(hired)), without: { hired: '' } },
     accepted !== '' && {
       key: 'accepted',
-      label: filtersCopy.accepted(dayInIndia(accepted)),
+      label: filtersCopy.accepted(longDate(accepted)),
       without: { accepted: '' },
     },
   ];
