@@ -91,7 +91,7 @@ describe('the dashboard of HR', () => {
       ['Post New Job', '/listings/new'],
       ['Review Candidates', '/candidates'],
       ['View Messages', '/messages'],
-      ['Company Settings', '/settings'],
+      ['Company Settings', '/verification'],
     ] as const)
       expect(actions.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(await axe(container)).toHaveNoViolations();

@@ -8,5 +8,5 @@ export const hrActions: readonly QuickAction[] = [
   { label: actionsCopy.post, to: paths.newListing, icon: Briefcase },
   { label: actionsCopy.review, to: paths.candidates, icon: Search },
   { label: actionsCopy.messages, to: paths.messages, icon: MessagesSquare },
-  { label: actionsCopy.settings, to: paths.settings, icon: Settings },
+  { label: actionsCopy.settings, to: paths.verification, icon: Settings },
 ];
