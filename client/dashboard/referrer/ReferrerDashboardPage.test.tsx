@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { NotificationsLive } from '../../notifications/NotificationsLive';
 import { ReferralsLive } from '../../referrals/live/ReferralsLive';
 import { aTier } from '../../testing/credits';
 import { aReferral, MEERA } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { untilSent } from '../../testing/untilSent';
+import { activeKeys } from '../../ui/keys/keys';
 import { ReferrerDashboardPage } from './ReferrerDashboardPage';
 
 type Fields = Record<string, unknown>;
@@ -115,33 +117,86 @@ describe('the dashboard of a referrer', () => {
     expect(await screen.findByRole('link', { name: 'Answer 1 request' })).toBeVisible();
   });
 
-  it('moves through who waits with j and k, accepts with a, and asks for the reason with r', async () => {
-    answer();
-    const changed: unknown[] = [];
+  /** Records what is sent after it was held. */
+  function acceptHeld(): unknown[] {
+    const sent: unknown[] = [];
     server.use(
-      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
-        changed.push(variables.input);
-        const referral = aReferral({ id: 'r2', status: 'ACCEPTED', allowedTransitions: ['REVIEWED'] });
-        return HttpResponse.json({
-          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
-        });
+      graphql.mutation('ChangeReferralStatuses', ({ variables }) => {
+        sent.push(variables.input);
+        const waitingReferrals = [aReferral({ id: 'r1' })];
+        answer(aDashboard({ pendingRequests: 1, waitingReferrals }));
+        const changed = [aReferral({ id: 'r2', status: 'ACCEPTED', allowedTransitions: ['REVIEWED'] })];
+        const payload = { __typename: 'ChangeReferralStatusesPayload', changed, refused: [] };
+        return HttpResponse.json({ data: { changeReferralStatuses: payload } });
       }),
     );
-    const { user } = show();
+    return sent;
+  }
+
+  /** Opens the dashboard, and waits for its keys. */
+  async function showWithKeys() {
+    const view = show();
     const list = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+    await waitFor(() => expect(activeKeys().map(({ title }) => title)).toContain('Waiting for you'));
+    return { ...view, list };
+  }
+
+  it('moves through who waits with j and k, accepts with a after 8 s, and asks for the reason with r', async () => {
+    answer();
+    const sent = acceptHeld();
+    const { user, list, container } = await showWithKeys();
     const [first, second] = list.getAllByRole('link');
     await user.keyboard('a');
-    expect(changed).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await user.keyboard('j');
     expect(first).toHaveFocus();
     await user.keyboard('j');
     expect(second).toHaveFocus();
-    await user.keyboard('a');
-    await waitFor(() => expect(changed).toEqual([{ id: 'r2', from: 'PENDING', status: 'ACCEPTED' }]));
-    await user.keyboard('k');
+    await untilSent(async () => {
+      await user.keyboard('aa');
+      expect(await screen.findByText('1 request accepted')).toBeInTheDocument();
+      const row = list.getAllByRole('listitem')[1] as HTMLElement;
+      expect(row).toHaveTextContent('Accepted. This can still be undone.');
+      expect(within(row).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+      expect(second).toHaveFocus();
+      expect(sent).toEqual([]);
+    });
+    await waitFor(() => expect(sent).toEqual([{ ids: ['r2'], from: 'PENDING', status: 'ACCEPTED' }]));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(await axe(container)).toHaveNoViolations();
+    await user.keyboard('j');
     expect(first).toHaveFocus();
     await user.keyboard('r');
     expect(await screen.findByRole('dialog', { name: /Reject/ })).toBeVisible();
+  });
+
+  it.each(['the key z', 'the button in the row'])('takes an answer by a key back with %s', async (by) => {
+    answer();
+    const sent = acceptHeld();
+    const { user, list, unmount } = await showWithKeys();
+    await user.keyboard('ja');
+    const row = list.getAllByRole('listitem')[0] as HTMLElement;
+    const undo = await within(row).findByRole('button', { name: 'Undo' });
+    await (by === 'the key z' ? user.keyboard('z') : user.click(undo));
+    expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
+    unmount();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends an answer by a key at once when the page goes away, with a request that outlasts it', async () => {
+    answer();
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('http://localhost/api/referrals/batch/status', async ({ request }) => {
+        sent.push([request.keepalive, await request.json()]);
+        return HttpResponse.json({ changed: [], refused: [] });
+      }),
+    );
+    const { user } = await showWithKeys();
+    await user.keyboard('jja');
+    await screen.findByText('1 request accepted');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(sent).toEqual([[true, { ids: ['r2'], from: 'pending', status: 'accepted' }]]));
   });
 
   it('lists recent referrals and notifications with links to all', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TierLine } from '../../credits/TierLine';
 import { usePollWhileDown } from '../../data/usePollWhileDown';
@@ -23,7 +24,7 @@ import { dashboardCopy, recentCopy, tierCopy, waitingCopy } from './copy';
 import { Figures } from './Figures';
 import { referrerActions } from './referrerActions';
 import { VerificationNotice } from './VerificationNotice';
-import { useWaitingKeys } from './useWaitingKeys';
+import type { HeldAnswers, WaitingKeysProps } from './WaitingKeys';
 import { WaitingRow } from './WaitingRow';
 
 const ReferrerDashboard = graphql(`
@@ -55,6 +56,11 @@ const ReferrerDashboard = graphql(`
       totalReferrals
       waitingReferrals {
         id
+        status
+        referrer {
+          id
+          firstName
+        }
         ...WaitingRow_referral
       }
       recentReferrals {
@@ -74,6 +80,8 @@ const RecentNotifications = lazyBackground(
   async () => (await import('../parts/RecentNotifications')).RecentNotifications,
   <RowsSkeleton />,
 );
+
+const WaitingKeys = lazyBackground<WaitingKeysProps>(async () => (await import('./WaitingKeys')).WaitingKeys);
 
 /** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
 const INTERVAL_WHILE_DOWN = 15_000;
@@ -153,6 +161,7 @@ function Content({ data: { me, companyVerification, referrerDashboard } }: DataP
 }
 
 function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery['referrerDashboard'] }) {
+  const [held, setHeld] = useState<HeldAnswers>();
   if (waitingReferrals.length === 0)
     return (
       <Section title={waitingCopy.title}>
@@ -161,18 +170,12 @@ function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery[
     );
   return (
     <Rows title={waitingCopy.title}>
-      <WaitingKeys />
+      <WaitingKeys requests={waitingReferrals} onHeld={setHeld} />
       {waitingReferrals.map((referral) => (
-        <WaitingRow key={referral.id} referral={referral} />
+        <WaitingRow key={referral.id} referral={referral} instead={held?.get(referral.id)} />
       ))}
     </Rows>
   );
-}
-
-/** The keys while there are rows for them. */
-function WaitingKeys() {
-  useWaitingKeys();
-  return null;
 }
 
 function Recent({ referrals }: { referrals: ReferrerDashboardQuery['referrerDashboard']['recentReferrals'] }) {

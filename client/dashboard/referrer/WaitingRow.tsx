@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
@@ -35,14 +36,20 @@ export const WaitingRow_referral = graphql(`
   }
 `);
 
+interface WaitingRowProps {
+  referral: FragmentType<typeof WaitingRow_referral>;
+  /** In place of the answers. */
+  instead: ReactNode;
+}
+
 /** A request that waits for the viewer: who asks, for which job, how well they fit, until when, and the answers. */
-export function WaitingRow({ referral }: { referral: FragmentType<typeof WaitingRow_referral> }) {
+export function WaitingRow({ referral, instead }: WaitingRowProps) {
   const data = useFragmentOf(WaitingRow_referral, referral);
   const { id, jobTitle, company, matchScore, expiresAt, candidate } = data;
   const { user, readiness } = candidate;
   return (
     <chakra.li
-      data-waiting
+      data-waiting={id}
       listStyleType="none"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem auto' }}
@@ -85,7 +92,7 @@ export function WaitingRow({ referral }: { referral: FragmentType<typeof Waiting
         <ReadinessBadge score={readiness.score} band={readiness.band} />
         <Badge title={waitingCopy.matchHelp}>{waitingCopy.match(matchScore)}</Badge>
       </Flex>
-      <ReferralActions referral={data} />
+      {instead ?? <ReferralActions referral={data} />}
     </chakra.li>
   );
 }

@@ -21,15 +21,6 @@ export const waitingCopy = {
   expires: (when: string) => `Expires ${when}`,
 } as const;
 
-export const waitingKeysCopy = {
-  title: 'Waiting for you',
-  next: 'Next request',
-  previous: 'Previous request',
-  open: 'Open the request',
-  accept: 'Accept',
-  reject: 'Reject',
-} as const;
-
 export const figuresCopy = {
   active: 'Active Referrals',
   interviews: (count: number) => `including ${number(count)} in interview`,
