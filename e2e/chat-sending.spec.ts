@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { signIn } from './signing-in';
+import { signIn, signInAgain } from './signing-in';
 import { expect, test } from './test';
 
 const field = (page: Page) => page.getByPlaceholder('Type a message...');
@@ -124,6 +124,18 @@ test('messages are sent once and in order, without a connection, after a reload 
     await asha.reload();
     await expect.poll(() => said(asha)).toEqual(numbers(5));
     await expect(asha.getByText('Refused', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a message that waits while the session ends is sent after signing in again', async () => {
+    await asha.route('**/graphql', (route) =>
+      route.request().postData()?.includes('SendMessage') ? route.abort() : route.fallback(),
+    );
+    await say(asha, 'No. 6');
+    await expect.poll(() => said(asha)).toEqual(numbers(6));
+    await signInAgain(asha, server.url, { email: 'student@demo.batchmate.example' });
+    await asha.unroute('**/graphql');
+    await expect.poll(() => said(meera), { timeout: 60_000 }).toEqual(numbers(6));
+    await expect.poll(() => said(asha)).toEqual(numbers(6));
   });
 
   await test.step('signing out leaves nothing behind', async () => {

@@ -50,8 +50,17 @@ export function draftOf<T extends Values>(name: string, empty: T, storage: Stora
   };
 }
 
+const drops = new Set<() => void>();
+
+/** Calls `drop` with `dropDrafts`, for what is unsent and kept elsewhere. Returns a function that stops this. */
+export function onDropDrafts(drop: () => void): () => void {
+  drops.add(drop);
+  return () => drops.delete(drop);
+}
+
 /** Removes all drafts of this tab and this browser, when the user signs out. */
 export function dropDrafts(): void {
+  for (const drop of drops) drop();
   for (const storage of [sessionStorage, localStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }

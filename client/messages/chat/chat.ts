@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
+import { onDropDrafts } from '../../lib/unsaved/draft';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { refreshConversation } from './refresh';
@@ -48,14 +49,22 @@ export class Chat {
       onSent: (item) => void this.#sent(item),
     });
     const token = getSession()?.token;
-    const forget = onSessionChange(() => {
+    const stopListening = onSessionChange(() => {
       const session = getSession();
       if (session?.token === token) return;
-      // The same user's next session sends the waiting messages. For another user, nothing is kept.
-      if (session?.user.id === userId) this.outbox.stop();
-      else this.outbox.clear();
-      forget();
+      // The user's next session sends the waiting messages; the outbox of another user removes them.
+      this.outbox.stop();
+      if (session) end();
     });
+    // The session can be over before: the server closes its connections when the user signs out.
+    const stopKeeping = onDropDrafts(() => {
+      this.outbox.clear();
+      end();
+    });
+    const end = () => {
+      stopListening();
+      stopKeeping();
+    };
   }
 
   /** Sets whether live updates arrive. Waiting messages are sent as soon as they do. */

@@ -34,7 +34,7 @@ test('sends messages at once and in order, and keeps each until it is confirmed'
   expect(outbox.getItems().map((item) => item.content)).toEqual(['Two']);
 });
 
-test.each(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'])(
+test.each(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'UNAUTHENTICATED'])(
   'retries after temporary failures (NETWORK, %s) with the same client ID, and keeps the order',
   async (code) => {
     const { send, arrived, ids } = serverOf(refused('NETWORK'), refused(code));

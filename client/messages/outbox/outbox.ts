@@ -30,8 +30,8 @@ interface Options {
 /** What the composer gives the outbox. */
 export type NewMessage = Pick<OutboxItem, 'conversationId' | 'content' | 'replyTo'> & { file?: File };
 
-// Temporary failures: no response, a server error, an outage, or too many requests.
-const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED']);
+// Temporary failures: no response, a server error, an outage, too many requests, or a session that is over: the user's next one sends it.
+const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const MAX_DELAY = 15_000;
 /** When to read the stored messages again, if the database did not open in time, in milliseconds. Longer after each failure. */
 const LOAD_AGAIN = 5_000;
@@ -138,8 +138,9 @@ export class Outbox {
     if (shown.length > 0) this.#forget(shown); // the store no longer has it, and other tabs do the same
   }
 
-  /** Stops sending. Stored messages stay. */
+  /** Stops sending, because the session is over. Stored messages stay. */
   stop(): void {
+    if (this.#stopped) return;
     this.#stopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const upload of this.#uploads.values()) upload.abort();

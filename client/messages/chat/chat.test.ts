@@ -1,0 +1,64 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { waitFor } from '@testing-library/react';
+import { clearSession, saveSession } from '../../lib/session';
+import { dropDrafts } from '../../lib/unsaved/draft';
+import { Browser, message } from '../../testing/outbox/browser';
+import { Chat } from './chat';
+
+const mockBrowser = new Browser();
+jest.mock('../outbox/outboxStore', () => ({ storeFor: () => mockBrowser.store }));
+
+const sent = { sendMessage: { __typename: 'SendMessagePayload', message: { __typename: 'Message', id: 'm1' } } };
+const clientWith = (answer: Observable<ApolloLink.Result>) =>
+  new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => answer) });
+const noAnswer = () => clientWith(new Observable(() => undefined));
+const answering = () => clientWith(new Observable((observer) => observer.next({ data: sent })));
+
+const signIn = (token: string) => saveSession({ token, user: { id: 'u1', name: 'Asha Rao', role: 'JOBSEEKER' } });
+
+/** A chat whose message waits for the server. */
+async function aWaitingChat() {
+  signIn('t1');
+  const chat = new Chat(noAnswer(), 'u1');
+  chat.outbox.add(message('Not sent yet'));
+  await waitFor(() => expect(mockBrowser.contents()).toEqual(['Not sent yet']));
+  return chat;
+}
+
+afterEach(() => {
+  dropDrafts();
+  clearSession();
+  mockBrowser.items.clear();
+});
+
+test('a session that ends keeps the messages that were not sent, and the same user’s next session sends them', async () => {
+  const before = await aWaitingChat();
+  clearSession();
+  before.outbox.add(message('Too late'));
+  expect(mockBrowser.contents()).toEqual(['Not sent yet']);
+  signIn('t2');
+  const next = new Chat(answering(), 'u1');
+  await waitFor(() => expect(next.outbox.getItems()).toMatchObject([{ content: 'Not sent yet' }]));
+  next.setLive(true);
+  await waitFor(() => expect(next.outbox.getItems()).toMatchObject([{ state: 'sent', messageId: 'm1' }]));
+  expect(mockBrowser.contents()).toEqual([]);
+});
+
+test.each([
+  ['while the session lasts', () => {}],
+  ['after the server has closed its connections', clearSession],
+])('signing out removes the messages that were not sent: %s', async (_when, before) => {
+  const chat = await aWaitingChat();
+  before();
+  dropDrafts();
+  await waitFor(() => expect(mockBrowser.contents()).toEqual([]));
+  expect(chat.outbox.getItems()).toEqual([]);
+});
+
+test('a chat of an earlier session leaves the messages of the next one alone', async () => {
+  const before = await aWaitingChat();
+  signIn('t2');
+  dropDrafts();
+  expect(before.outbox.getItems()).toMatchObject([{ content: 'Not sent yet' }]);
+  expect(mockBrowser.contents()).toEqual(['Not sent yet']);
+});
