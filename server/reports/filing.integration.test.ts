@@ -126,6 +126,29 @@ describe('reporting a user', () => {
     ]);
   });
 
+  it('copies what the reporter sees: after a block, neither later messages nor later edits of the other user', async () => {
+    const { asha, meera, cases } = await people();
+    const { id: conversationId } = await t.make.conversation(asha, meera);
+    const asked = await meera.sendMessage(conversationId, 'Pay me first.');
+    const answer = await asha.sendMessage(conversationId, 'No');
+    await asha.blockUser(meera.id);
+    await meera.editMessage(asked.id, 'Hello.');
+    for (let i = 1; i <= 10; i++) await meera.sendMessage(conversationId, `Friendly ${i}`);
+    await asha.unblockUser(meera.id);
+    await asha.editMessage(answer.id, 'No.');
+    await asha.reportUser({ userId: meera.id, conversationId });
+    await meera.reportUser({ userId: asha.id, conversationId });
+    const byReporter = new Map((await cases()).map(({ reporter, messages }) => [reporter.id, messages]));
+    expect(byReporter.get(asha.id)).toMatchObject([
+      { sender: { id: meera.id }, content: 'Pay me first.' },
+      { sender: { id: asha.id }, content: 'No.' },
+    ]);
+    // Who was blocked sees all that they sent.
+    expect(byReporter.get(meera.id)?.map(({ content }) => content)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `Friendly ${i + 1}`),
+    );
+  });
+
   it('adds to the open report about the same user, and begins a new one after a decision', async () => {
     const { asha, meera, dev, cases } = await people();
     const { id: conversationId } = await t.make.conversation(asha, meera);

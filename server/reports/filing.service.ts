@@ -71,7 +71,8 @@ export class FilingService {
       throw conflict('You have already added much to this report. An admin will look at it.');
     const reportId = open?.id ?? (await insertReport(tx, { reporterId, userId, reason: entry.reason, at }));
     await insertEntry(tx, { ...entry, reportId, at });
-    if (entry.conversationId !== null) await copyMessages(tx, reportId, entry.conversationId);
+    const { conversationId } = entry;
+    if (conversationId !== null) await copyMessages(tx, { reportId, reporterId, conversationId });
     if (open === null) await tx.enqueue('report.made', { reportId, reporterId, userId });
     return { reportedAt: open?.reportedAt ?? at, added: open !== null };
   }

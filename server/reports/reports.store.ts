@@ -89,19 +89,28 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
   await tx.query(TOUCH(entry));
 }
 
-// A message that was copied before stays as it was then.
-const COPY = sql(
+// As the reporter sees them, without what a block withholds from them. A message that was copied before stays as it was then.
+const COPY = parameterized<Copied>(
   'reports.copy-messages',
   `insert into report_messages (report_id, message_id, sender_id, content, attachment_name, sent_at, edited_at, deleted_at)
-   select $1, m.id, m.sender_id, nullif(m.content, ''), f.name, m.created_at, m.edited_at, m.deleted_at
+   select :reportId, m.id, m.sender_id,
+     nullif(case when m.sender_id = :reporterId then m.content else coalesce(m.kept_content, m.content) end, ''),
+     f.name, m.created_at, m.edited_at, m.deleted_at
    from messages m left join files f on f.id = m.attachment_file_id
-   where m.conversation_id = $2 order by m.seq desc limit ${COPIED_MESSAGES}
+   where m.conversation_id = :conversationId and (m.sender_id = :reporterId or not m.withheld)
+   order by m.seq desc limit ${COPIED_MESSAGES}
    on conflict (report_id, message_id) do nothing`,
 );
 
-/** Copies the last messages of a conversation into a report. The caller has checked that both users are in it. */
-export async function copyMessages(tx: Transaction, reportId: string, conversationId: string): Promise<void> {
-  await tx.query(COPY, [reportId, conversationId]);
+interface Copied {
+  reportId: string;
+  reporterId: string;
+  conversationId: string;
+}
+
+/** Copies the last messages that the reporter sees in a conversation into a report. The caller has checked that both users are in it. */
+export async function copyMessages(tx: Transaction, copied: Copied): Promise<void> {
+  await tx.query(COPY(copied));
 }
 
 /** A report while it is decided. */

@@ -82,6 +82,6 @@ async function storeReport(tx: Transaction, rng: Rng, report: SeedReport): Promi
   const { reporter, about, conversationId, reason, details, at } = report;
   const reportId = await insertReport(tx, { reporterId: reporter.id, userId: about.id, reason, at });
   await insertEntry(tx, { reportId, clientId: rng.uuid(at), reason, details, jobId: null, at });
-  await copyMessages(tx, reportId, conversationId);
+  await copyMessages(tx, { reportId, reporterId: reporter.id, conversationId });
   return reportId;
 }
