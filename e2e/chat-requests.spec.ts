@@ -139,7 +139,8 @@ test('files, matches of a search and reports of one device are on the others', a
 
   await test.step('a report from the computer and one from the phone are one case, of which the other learns nothing', async () => {
     await say(kavya, 'Please pay the registration fee first.');
-    const note = (page: Page) => log(page).getByRole('note').filter({ hasText: 'Batchmate never asks for money' });
+    const note = (page: Page) =>
+      log(page).getByRole('note').filter({ hasText: 'Do not pay anyone who asks you for money' });
     for (const page of [tara, taraPhone]) await expect(note(page)).toBeVisible();
     await note(tara).getByRole('button', { name: 'Report', exact: true }).click();
     await report(tara, 'Asks for money');

@@ -79,7 +79,7 @@ test('a stranger asks, is accepted, warned of, reported, blocked without learnin
   await test.step('words that ask for money have a warning, from which the sender is reported', async () => {
     await say(hr, 'Please pay the registration fee first.');
     const note = student.getByRole('log').getByRole('note');
-    await expect(note).toContainText('Batchmate never asks for money');
+    await expect(note).toContainText('Do not pay anyone who asks you for money');
     await expect(hr.getByRole('log').getByRole('note')).toHaveCount(0);
     await note.getByRole('button', { name: 'Report' }).click();
     const dialog = student.getByRole('dialog', { name: `Report ${HR}` });

@@ -3,7 +3,8 @@ import type { MessageWarning } from '../../graphql/graphql';
 /** What a warning under a message says. */
 export const warningCopy: Record<MessageWarning, string> = {
   CREDENTIALS: 'Never share a password, a PIN or a code. Batchmate and employers never ask for them.',
-  MONEY: 'Do not pay anyone who asks you for money. Batchmate never asks for money, and no employer here may.',
+  MONEY:
+    'Do not pay anyone who asks you for money in a message. Fees on Batchmate are paid only on the page of an internship.',
   ELSEWHERE:
     'Be careful with people who ask you to talk elsewhere. Outside Batchmate, nobody can help if something goes wrong.',
 };
