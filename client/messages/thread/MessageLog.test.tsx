@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { aMessage, aServer, field, ID, log, show } from '../../testing/chat';
+import { added, aMessage, aServer, field, ID, live, log, show } from '../../testing/chat';
 import { activeKeys } from '../../ui/keys/keys';
 import { server } from '../../testing/server';
 
@@ -91,6 +91,22 @@ describe('the log', () => {
     expect(within(box).queryByText('Message 1')).not.toBeInTheDocument();
     expect(box).toContainElement(focused as HTMLElement);
     expect(focused).toHaveFocus();
+  });
+
+  it('says that messages arrived while its end is not loaded', async () => {
+    const { state } = aServer([aMessage(1), aMessage(2)], { info: { hasNextPage: true } });
+    const conversation = { __typename: 'Conversation', id: ID, unreadCount: 1 };
+    const markConversationSeen = { __typename: 'MarkConversationSeenPayload', conversation };
+    server.use(graphql.mutation('MarkConversationSeen', () => HttpResponse.json({ data: { markConversationSeen } })));
+    const view = show();
+    await log();
+    const tell = await live(view);
+    expect(screen.getByRole('button', { name: 'Latest messages' })).toBeInTheDocument();
+    state.conversation = { unreadCount: 1 };
+    await tell(added('1', aMessage(300, { content: 'Far below' })));
+    expect(await screen.findByText('Meera: 1 new message')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New messages' })).toBeInTheDocument();
+    expect(screen.queryByText('Far below', { selector: '[role=log] *' })).not.toBeInTheDocument();
   });
 
   it('asks for earlier messages once, and not at every step of scrolling after a failure', async () => {

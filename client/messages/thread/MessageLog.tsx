@@ -93,8 +93,8 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
   });
   // Before its first effects, the virtualizer takes any place for the end.
   const showsNewest = shown.isAtEnd && shown.lastOnScreen?.id === newest?.id;
-  const hasNew = useHasNew({ newest: newest?.seq ?? 0, showsNewest, firstUnread });
-  const announced = useAnnouncement({ nodes: readable, hasEnd, name: other.firstName });
+  const hasNew = useHasNew({ newest: newest?.seq ?? 0, showsNewest, firstUnread }) || (!hasEnd && unreadCount > 0);
+  const announced = useAnnouncement({ nodes: readable, hasEnd, unreadCount, name: other.firstName });
 
   const content = (row: Row) => {
     if (row.kind === 'start')
@@ -118,7 +118,7 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
         <Rows rows={rows} shown={shown} content={content} />
       </LogBox>
       <div role="status" aria-live="polite">
-        <VisuallyHidden key={announced.seq}>{announced.text}</VisuallyHidden>
+        <VisuallyHidden key={announced.order}>{announced.text}</VisuallyHidden>
       </div>
       {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
