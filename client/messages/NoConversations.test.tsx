@@ -5,6 +5,8 @@ import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { MessagesPage } from './MessagesPage';
 
+const none = 'No conversations yet. One starts when a referral is accepted or someone writes first.';
+
 it.each([
   ['JOBSEEKER', 'Find alumni to ask', '/alumni'],
   ['ALUMNI', 'See requests', '/requests'],
@@ -13,7 +15,7 @@ it.each([
   server.use(graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData([]) })));
   render(<MessagesPage title="Messages" />, { path: '/messages', route: '/messages', as: { role } });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
-  expect(screen.getByText('No conversations yet. One starts when a referral is accepted.')).toBeInTheDocument();
+  expect(screen.getByText(none)).toBeInTheDocument();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
@@ -28,5 +30,5 @@ it('with nothing but a request of a stranger, the list leads to it', async () =>
   });
   await user.click(await screen.findByRole('button', { name: 'See requests' }));
   expect(screen.getByRole('tab', { name: /^Requests/ })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.queryByText('No conversations yet. One starts when a referral is accepted.')).not.toBeInTheDocument();
+  expect(screen.queryByText(none)).not.toBeInTheDocument();
 });

@@ -25,12 +25,12 @@ export const conversationListCopy = {
 
 /** What an empty tab says. */
 export const emptyTabCopy: Record<ConversationTab, string> = {
-  ALL: 'No conversations yet. One starts when a referral is accepted.',
+  ALL: 'No conversations yet. One starts when a referral is accepted or someone writes first.',
   UNREAD: 'You have read everything.',
   CANDIDATES: 'No conversations with candidates yet.',
   HR_TEAMS: 'No conversations with HR teams yet.',
-  REQUESTS: 'No one waits for you to accept their messages.',
-  BLOCKED: 'You block no one with whom you have a conversation.',
+  REQUESTS: 'No message requests are waiting.',
+  BLOCKED: 'You have not blocked anyone you have a conversation with.',
 };
 
 export const conversationRowCopy = {
