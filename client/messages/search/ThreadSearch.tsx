@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
+import { Button, IconButton } from '@chakra-ui/react/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchBox } from '../../ui/forms/SearchBox';
@@ -22,7 +22,8 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
   const [q, setQ] = useState('');
   const matches = useMatches(conversationId, q, onGo);
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
+  const focusField = () => bar.current?.querySelector('input')?.focus();
+  useEffect(focusField, []);
   const start = useEffectEvent(() => matches.first());
   const isFound = matches.total !== null && matches.total > 0;
   useEffect(() => {
@@ -30,6 +31,7 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
   }, [isFound, q]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
@@ -42,7 +44,7 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
     const forth = event.key === 'ArrowDown' || (isEnter && event.shiftKey);
     // Enter also searches for what was typed just now.
     const isTyped = input !== null && input.value.trim() !== q;
-    if (!(back || forth) || isTyped || event.nativeEvent.isComposing || matches.index < 0) return;
+    if (!(back || forth) || isTyped || matches.index < 0) return;
     event.preventDefault();
     event.stopPropagation();
     if (back) matches.earlier();
@@ -63,6 +65,29 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
       <Box role="status" minW="16" px="1" fontSize="xs" color="fg.muted" whiteSpace="nowrap" textAlign="center">
         {statusOf(matches)}
       </Box>
+      {matches.failed ? (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            matches.retry();
+            focusField(); // the button goes
+          }}
+        >
+          {copy.retry}
+        </Button>
+      ) : (
+        <Steps matches={matches} />
+      )}
+      <CloseButton aria-label={copy.close} onClick={onClose} />
+    </Flex>
+  );
+}
+
+/** Go to the match before and after. */
+function Steps({ matches }: { matches: ReturnType<typeof useMatches> }) {
+  return (
+    <>
       <IconButton
         variant="ghost"
         colorPalette="gray"
@@ -81,8 +106,7 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
       >
         <ChevronDown aria-hidden />
       </IconButton>
-      <CloseButton aria-label={copy.close} onClick={onClose} />
-    </Flex>
+    </>
   );
 }
 

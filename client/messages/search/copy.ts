@@ -19,5 +19,6 @@ export const threadSearchCopy = {
   close: 'Close search',
   none: 'No matches',
   failed: 'The search failed',
+  retry: 'Try again',
   place: (n: number, of: string) => `${n} of ${of}`,
 } as const;

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
 import { aMessage, aServer, ID, log, show } from '../../testing/chat';
+import { server } from '../../testing/server';
 
 describe('search', () => {
   it('finds people by name and messages by text, and a message opens its conversation there', async () => {
@@ -42,5 +44,23 @@ describe('search', () => {
     expect(screen.queryByRole('searchbox', { name: 'Search in conversation...' })).not.toBeInTheDocument();
     expect(box).toHaveFocus();
     expect(marked()).toBeUndefined();
+  });
+
+  it('can be repeated in a conversation after it failed', async () => {
+    aServer([aMessage(1, { content: 'Plan' })]);
+    let down = true;
+    server.use(graphql.query('MatchesInConversation', () => (down ? HttpResponse.error() : undefined)));
+    const { user } = show();
+    const box = await log();
+    act(() => box.focus());
+    await user.keyboard('{Control>}f{/Control}');
+    const input = await screen.findByRole('searchbox', { name: 'Search in conversation...' });
+    await user.type(input, 'plan{Enter}');
+    expect(await screen.findByText('The search failed')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(input).toHaveFocus();
   });
 });

@@ -31,7 +31,7 @@ const COUNT_LIMIT = 5_000;
 /** The messages of a conversation that contain a text, the latest first, and the one that is looked at. */
 export function useMatches(conversationId: string, q: string, onGo: (seq: number) => void) {
   const skip = q.length < MIN_LENGTH;
-  const { data, loading, error, fetchMore } = useQuery(MatchesInConversation, {
+  const { data, loading, error, fetchMore, refetch } = useQuery(MatchesInConversation, {
     variables: { q, conversationId, first: PAGE },
     skip,
     fetchPolicy: 'network-only',
@@ -57,6 +57,8 @@ export function useMatches(conversationId: string, q: string, onGo: (seq: number
   return {
     loading: loading && !skip,
     failed: error !== undefined && !skip,
+    /** Searches again after a failure. */
+    retry: () => void refetch().catch(() => undefined),
     /** Null while there is no result. */
     total: found ? total : null,
     totalText: total >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : String(total),
