@@ -1,5 +1,6 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, type Observable } from '@apollo/client';
 import { waitFor } from '@testing-library/react';
+import { NEVER, of } from 'rxjs';
 import { clearSession, saveSession } from '../../lib/session';
 import { dropDrafts } from '../../lib/unsaved/draft';
 import { Browser, message } from '../../testing/outbox/browser';
@@ -11,8 +12,8 @@ jest.mock('../outbox/outboxStore', () => ({ storeFor: () => mockBrowser.store })
 const sent = { sendMessage: { __typename: 'SendMessagePayload', message: { __typename: 'Message', id: 'm1' } } };
 const clientWith = (answer: Observable<ApolloLink.Result>) =>
   new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => answer) });
-const noAnswer = () => clientWith(new Observable(() => undefined));
-const answering = () => clientWith(new Observable((observer) => observer.next({ data: sent })));
+const noAnswer = () => clientWith(NEVER);
+const answering = () => clientWith(of({ data: sent }));
 
 const signIn = (token: string) => saveSession({ token, user: { id: 'u1', name: 'Asha Rao', role: 'JOBSEEKER' } });
 
@@ -53,6 +54,24 @@ test.each([
   dropDrafts();
   await waitFor(() => expect(mockBrowser.contents()).toEqual([]));
   expect(chat.outbox.getItems()).toEqual([]);
+});
+
+test.each([
+  ['counts against a message while live updates arrive', true, 'failed'],
+  ['can come from a proxy while they do not arrive', false, 'waiting'],
+])('an error of the server %s', async (_what, live, state) => {
+  signIn('t1');
+  const errors = [{ message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+  const chat = new Chat(clientWith(of({ errors })), 'u1');
+  chat.setLive(live);
+  const { outbox } = chat;
+  outbox.add(message('One'));
+  for (let failures = 1; failures < 5; failures++) {
+    await waitFor(() => expect(outbox.getItems()).toMatchObject([{ state: 'waiting', failures }]));
+    outbox.retry(outbox.getItems()[0]?.clientId ?? '');
+  }
+  await waitFor(() => expect(outbox.getItems()[0]?.state).not.toBe('sending'));
+  expect(outbox.getItems()).toMatchObject([{ state }]);
 });
 
 test('a chat of an earlier session leaves the messages of the next one alone', async () => {

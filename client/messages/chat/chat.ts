@@ -44,8 +44,8 @@ export class Chat {
   ) {
     this.outbox = new Outbox({
       userId,
-      send: (item) => this.#send(item),
-      upload: attach,
+      send: async (item) => this.#judged(await this.#send(item)),
+      upload: async (upload) => this.#judged(await attach(upload)),
       onSent: (item) => void this.#sent(item),
     });
     const token = getSession()?.token;
@@ -92,6 +92,12 @@ export class Chat {
     } catch (error) {
       return { refusal: readError(error) };
     }
+  }
+
+  /** While no live updates arrive, an error can come from a proxy whose server restarts. Then it does not count against the message. */
+  #judged(result: SendResult): SendResult {
+    if ('id' in result || this.#live || result.refusal.code !== 'INTERNAL_SERVER_ERROR') return result;
+    return { refusal: { ...result.refusal, code: 'UNAVAILABLE' } };
   }
 
   async #sent({ conversationId, messageId = '' }: OutboxItem): Promise<void> {

@@ -64,11 +64,36 @@ describe('writing', () => {
     await view.user.type(await field(), 'First{Enter}');
     await view.user.type(await field(), 'Second{Enter}');
     expect(await screen.findAllByText('Waiting for the connection')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Discard' })).toHaveLength(2);
     expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
     down = false;
     FakeSocket.refuse = false;
     await waitFor(() => expect(inputs('SendMessage').map((input) => input.content)).toEqual(['First', 'Second']));
     await waitFor(() => expect(screen.queryByText(/^Reconnecting…/)).not.toBeInTheDocument());
+  });
+
+  it('says why a message that keeps failing is not sent, and offers to send it now or to discard it', async () => {
+    const { inputs } = aServer([aMessage(1)]);
+    let down = true;
+    server.use(graphql.mutation('SendMessage', () => (down ? HttpResponse.error() : undefined)));
+    const view = show();
+    await live(view);
+    await view.user.type(await field(), 'First{Enter}');
+    await view.user.type(await field(), 'Second{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Retry now' });
+    // The second message waits for the first one.
+    const discard = screen.getAllByRole('button', { name: 'Discard' });
+    expect(discard).toHaveLength(2);
+    await waitFor(async () => {
+      await view.user.click(retry);
+      expect(screen.getByText(/^The server cannot be reached\. Batchmate tries again automatically\.$/)).toBeVisible();
+    });
+    expect(await axe(view.container)).toHaveNoViolations();
+    down = false;
+    await view.user.click(discard[0] as HTMLElement); // there are two
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    await waitFor(() => expect(inputs('SendMessage').map(({ content }) => content)).toEqual(['Second']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
   });
 
   it('sends typing signals to the other user', async () => {

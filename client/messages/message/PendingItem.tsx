@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../data/DataProvider';
 import { Time } from '../../ui/data/Time';
 import { LinkedText } from '../../ui/data/LinkedText';
@@ -14,7 +15,7 @@ import { lineOf } from './quote';
 
 /** A message that the server has not confirmed yet, or has refused. `first`: it is the first of a group, which shows its time. */
 export function PendingItem({ item, first }: { item: OutboxItem; first: boolean }) {
-  const { content, replyTo, createdAt, state, refusal } = item;
+  const { content, replyTo, createdAt, state } = item;
   return (
     <MessageFrame mine>
       <Flex direction="column" align="flex-end" gap="1" flex="1">
@@ -26,12 +27,7 @@ export function PendingItem({ item, first }: { item: OutboxItem; first: boolean 
             {state !== 'failed' && <SendingIcon />}
           </BubbleText>
         </Bubble>
-        {state === 'waiting' && refusal !== undefined && (
-          <Box role="status" fontSize="xs" color="waiting" textAlign="end">
-            {pendingCopy.later(refusal)}
-          </Box>
-        )}
-        {state === 'failed' && <FailedMessage item={item} />}
+        {state === 'failed' ? <FailedMessage item={item} /> : <DelayedMessage item={item} />}
       </Flex>
     </MessageFrame>
   );
@@ -48,6 +44,50 @@ function SendingIcon() {
   );
 }
 
+/** After this many failures, the reason is shown. */
+const FAILURES_EXPLAINED = 3;
+
+/** Why a message is sent later. */
+function reasonOf({ refusal, failures = 0, problem }: OutboxItem): string | undefined {
+  if (refusal !== undefined || failures < FAILURES_EXPLAINED) return refusal;
+  return problem === 'NETWORK' ? pendingCopy.unreachable : pendingCopy.serverProblem;
+}
+
+/** What can be done with a message that has to wait, and why it does if that lasts. Nothing while sending goes well. */
+function DelayedMessage({ item }: { item: OutboxItem }) {
+  const { clientId, conversationId, state, failures = 0, file } = item;
+  const { outbox } = useChat();
+  const isHeldUp = useSyncExternalStore(outbox.subscribe, () => outbox.isHeldUp(conversationId));
+  const isDown = useConnectionState() === 'reconnecting';
+  const hasFailed = failures > 0 && state !== 'sent';
+  if (!hasFailed && !(state === 'waiting' && (isHeldUp || isDown))) return null;
+  return (
+    <Flex align="center" gap="2" fontSize="xs" color="waiting" wrap="wrap" justify="flex-end">
+      <Box role="status" textAlign="end">
+        {reasonOf(item)}
+      </Box>
+      <Flex gap="1">
+        {hasFailed && (
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => outbox.retry(clientId)}>
+            {pendingCopy.retryNow}
+          </Button>
+        )}
+        {/* A file has a button of its own. */}
+        {!file && <DiscardButton clientId={clientId} />}
+      </Flex>
+    </Flex>
+  );
+}
+
+function DiscardButton({ clientId }: { clientId: string }) {
+  const { outbox } = useChat();
+  return (
+    <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => outbox.remove([clientId])}>
+      {pendingCopy.discard}
+    </Button>
+  );
+}
+
 function FailedMessage({ item: { clientId, refusal } }: { item: OutboxItem }) {
   const { outbox } = useChat();
   return (
@@ -58,9 +98,7 @@ function FailedMessage({ item: { clientId, refusal } }: { item: OutboxItem }) {
         <Button size="xs" variant="outline" colorPalette="gray" onClick={() => outbox.retry(clientId)}>
           {pendingCopy.retry}
         </Button>
-        <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => outbox.remove([clientId])}>
-          {pendingCopy.discard}
-        </Button>
+        <DiscardButton clientId={clientId} />
       </Flex>
     </Flex>
   );

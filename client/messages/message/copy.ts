@@ -32,9 +32,11 @@ export const deleteDialogCopy = {
 export const pendingCopy = {
   sending: 'Sending…',
   waiting: 'Waiting for the connection',
-  later: (reason: string) => `${reason} This one is sent by itself then.`,
+  unreachable: 'The server cannot be reached. Batchmate tries again automatically.',
+  serverProblem: 'The server has a problem. Batchmate tries again automatically.',
   failed: (reason: string | undefined) => `Not sent: ${reason}`,
   retry: 'Retry',
+  retryNow: 'Retry now',
   discard: 'Discard',
 } as const;
 

@@ -52,8 +52,11 @@ test.each(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'UNAUTHENTICATED'])(
 
 test('waits as long as the server says', async () => {
   const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many attempts.', { retryAfter: 30 }));
-  make(send).add(message('One'));
+  const outbox = make(send);
+  outbox.add(message('One'));
   await jest.advanceTimersByTimeAsync(29_000);
+  const refusal = 'Too many attempts. This message is then sent automatically.';
+  expect(outbox.getItems()).toMatchObject([{ state: 'waiting', refusal }]);
   expect(arrived).toEqual(['One']);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(arrived).toEqual(['One', 'One']);
@@ -86,6 +89,43 @@ test('marks only a refused message as failed, continues with the others, and sen
   expect(arrived).toEqual(['One', 'Two', 'One']);
   expect(outbox.getItems()[0]).toMatchObject({ content: 'One', state: 'sent' });
   expect(outbox.getItems()[0]?.refusal).toBeUndefined();
+});
+
+test('a message at which the server fails five times in a row counts as refused, and the next one is sent', async () => {
+  const error = () => refused('INTERNAL_SERVER_ERROR', 'Please try again');
+  const errors = Array.from({ length: 5 }, error);
+  const { send, arrived } = serverOf(error(), refused('UNAVAILABLE'), ...errors);
+  const outbox = make(send);
+  const other = make(send);
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
+  const again = async () => {
+    outbox.retry(outbox.getItems()[0]?.clientId ?? '');
+    await settle();
+  };
+  await settle();
+  for (let retries = 1; retries <= 5; retries++) await again();
+  expect(other.getItems()[0]).toMatchObject({ state: 'waiting', failures: 6, problem: 'INTERNAL_SERVER_ERROR' });
+  for (const tab of [outbox, other]) expect([tab.isHeldUp('c1'), tab.isHeldUp('c2')]).toEqual([true, false]);
+  await again();
+  expect(outbox.getItems()).toMatchObject([
+    { state: 'failed', refusal: 'The server has a problem. Try again later.' },
+    { content: 'Two', state: 'sent' },
+  ]);
+  expect(outbox.isHeldUp('c1')).toBe(false);
+  await again();
+  expect(arrived.slice(-2)).toEqual(['Two', 'One']);
+});
+
+test('a discarded message does not hold up the next one any longer', async () => {
+  const { send, arrived } = serverOf(refused('NETWORK'));
+  const outbox = make(send);
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
+  await settle();
+  outbox.remove([outbox.getItems()[0]?.clientId ?? '']);
+  await settle();
+  expect(arrived).toEqual(['One', 'Two']);
 });
 
 test('removes a discarded message', async () => {

@@ -33,6 +33,10 @@ export type NewMessage = Pick<OutboxItem, 'conversationId' | 'content' | 'replyT
 // Temporary failures: no response, a server error, an outage, too many requests, or a session that is over: the user's next one sends it.
 const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const MAX_DELAY = 15_000;
+/** After this many server errors in a row, a message counts as refused, so that the next ones do not wait for it. */
+const MAX_SERVER_ERRORS = 5;
+// The tab whose turn it is also sends what a closed tab was sending.
+const UNSENT = new Set<OutboxItem['state']>(['waiting', 'uploading', 'sending']);
 /** When to read the stored messages again, if the database did not open in time, in milliseconds. Longer after each failure. */
 const LOAD_AGAIN = 5_000;
 /** When to try what another tab should be sending, in milliseconds: it may have been closed. */
@@ -48,7 +52,8 @@ export class Outbox {
   readonly #listeners = new Set<() => void>();
   readonly #busy = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #failures = new Map<string, number>();
+  /** Server errors in a row, by message. */
+  readonly #serverErrors = new Map<string, number>();
   readonly #files = new Map<string, Blob>();
   readonly #uploads = new Map<string, AbortController>();
   /** Messages that are not stored, or not yet. */
@@ -109,18 +114,33 @@ export class Outbox {
       void this.#work(conversationId);
   }
 
-  /** Sends a refused message again. */
+  /** Whether a message of this conversation could not be sent so far, which those after it wait for. */
+  isHeldUp = (conversationId: string): boolean =>
+    this.#items.some(
+      (item) =>
+        item.conversationId === conversationId &&
+        UNSENT.has(item.state) &&
+        ((item.failures ?? 0) > 0 || item.refusal !== undefined),
+    );
+
+  /** Sends a refused message again, and one that waits without further delay. */
   retry(clientId: string): void {
-    const item = this.#change(clientId, { state: 'waiting' });
-    if (item) void this.#work(item.conversationId);
+    const item = this.#items.find((one) => one.clientId === clientId);
+    if (!item) return;
+    if (item.state === 'failed') {
+      this.#serverErrors.delete(clientId);
+      this.#change(clientId, { state: 'waiting', failures: 0 });
+    }
+    void this.#work(item.conversationId);
   }
 
-  /** Removes messages that the user discarded, or that their conversation shows now. Stops their uploads. */
+  /** Removes messages that the user discarded. Stops their uploads, and sends those that waited for them. */
   remove(clientIds: readonly string[]): void {
-    if (clientIds.length === 0) return;
+    const removed = this.#items.filter(({ clientId }) => clientIds.includes(clientId));
     this.#forget(clientIds);
     void this.#stored(() => this.#store.remove(clientIds));
     this.#tabs.tell({ kind: 'removed', clientIds });
+    for (const { conversationId } of removed) void this.#work(conversationId);
   }
 
   #forget(clientIds: readonly string[]): void {
@@ -232,9 +252,7 @@ export class Outbox {
 
   #next(conversationId: string): OutboxItem | undefined {
     if (this.#stopped) return undefined;
-    // The tab whose turn it is also sends what a closed tab was sending.
-    const unsent = new Set<OutboxItem['state']>(['waiting', 'uploading', 'sending']);
-    return this.#items.find((item) => item.conversationId === conversationId && unsent.has(item.state));
+    return this.#items.find((item) => item.conversationId === conversationId && UNSENT.has(item.state));
   }
 
   /** Sends one message. Resolves to whether to continue with the next one. */
@@ -242,7 +260,6 @@ export class Outbox {
     const result = await this.#send(item);
     if (result === null) return !this.#stopped;
     if ('id' in result) {
-      this.#failures.delete(item.conversationId);
       await this.#stored(() => this.#store.remove([item.clientId]));
       const sent = this.#change(item.clientId, { state: 'sent', messageId: result.id });
       if (sent) this.options.onSent(sent);
@@ -255,13 +272,22 @@ export class Outbox {
       const { id: _gone, ...file } = item.file as OutboxFile; // just checked
       return this.#change(item.clientId, { state: 'waiting', file }) !== undefined;
     }
-    if (!TEMPORARY.has(code)) {
-      this.#change(item.clientId, { state: 'failed', refusal: message });
+    if (!TEMPORARY.has(code) || this.#isGivenUp(item, code)) {
+      this.#change(item.clientId, { state: 'failed', refusal: TEMPORARY.has(code) ? outboxCopy.givenUp : message });
       return true;
     }
-    this.#change(item.clientId, { state: 'waiting', ...(retryAfter !== undefined && { refusal: message }) });
-    this.#later(item.conversationId, retryAfter === undefined ? this.#pause(item) : retryAfter * 1000);
+    const failures = (item.failures ?? 0) + 1;
+    const why = retryAfter === undefined ? { failures, problem: code } : { refusal: outboxCopy.later(message) };
+    this.#change(item.clientId, { state: 'waiting', ...why });
+    const pause = Math.min(MAX_DELAY, 500 * 2 ** failures);
+    this.#later(item.conversationId, retryAfter === undefined ? pause : retryAfter * 1000);
     return false;
+  }
+
+  #isGivenUp({ clientId }: OutboxItem, code: string): boolean {
+    const errors = code === 'INTERNAL_SERVER_ERROR' ? (this.#serverErrors.get(clientId) ?? 0) + 1 : 0;
+    this.#serverErrors.set(clientId, errors);
+    return errors >= MAX_SERVER_ERRORS;
   }
 
   /** Uploads the file of a message and sends the message; null if it was discarded meanwhile. */
@@ -291,13 +317,6 @@ export class Outbox {
     const result = await Promise.race([this.options.upload({ file, content, onProgress, signal }), stopped]);
     this.#uploads.delete(clientId);
     return result;
-  }
-
-  /** Longer after each failure, in milliseconds. */
-  #pause({ conversationId }: OutboxItem): number {
-    const failures = (this.#failures.get(conversationId) ?? 0) + 1;
-    this.#failures.set(conversationId, failures);
-    return Math.min(MAX_DELAY, 500 * 2 ** failures);
   }
 
   #later(conversationId: string, pause: number): void {

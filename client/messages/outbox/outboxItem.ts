@@ -27,8 +27,12 @@ export interface OutboxItem {
   progress?: number;
   /** Known once the message is sent. */
   messageId?: string;
-  /** The server's reason, if it refused the message or wants it later. */
+  /** Why it was refused, or has to wait for a certain time. */
   refusal?: string;
+  /** How often sending it has failed temporarily. Not kept. */
+  failures?: number;
+  /** The code of the last of these failures. */
+  problem?: string;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
