@@ -15,5 +15,7 @@ export const attachCopy = {
   tooLarge: (name: string, bytes: number) =>
     `“${isolated(name)}” is too large. Files can have up to 5 MB; this one has ${fileSize(bytes)}.`,
   isEmpty: (name: string) => `“${isolated(name)}” is empty.`,
+  offInEdit: 'Files cannot be added to a message that is already sent.',
+  offInRequest: 'You can send files once they accept or answer.',
   tooMany: (most: number) => `You can attach up to ${most} files at once.`,
 } as const;

@@ -2,28 +2,27 @@ import { useState } from 'react';
 import { useChat } from '../chat/chat';
 import { checkFiles } from './attachmentRules';
 
-/** The files for the next message of a conversation. They stay while another conversation is open. */
-export function useChosenFiles(conversationId: string) {
+/**
+ * The files for the next message of a conversation. They stay while another conversation is open.
+ * @param off why files are not taken now; null if they are
+ */
+export function useChosenFiles(conversationId: string, off: string | null) {
   const { unsentFiles } = useChat();
   const [files, setFiles] = useState<readonly File[]>(() => unsentFiles.get(conversationId) ?? []);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const set = (next: readonly File[]) => {
+  const [found, setFound] = useState<{ problems: readonly string[]; off: string | null }>({ problems: [], off });
+  const set = (next: readonly File[], problems: readonly string[] = []) => {
+    setFound({ problems, off });
     setFiles(next);
     unsentFiles.set(conversationId, next);
   };
   const add = (added: readonly File[]) => {
     if (added.length === 0) return;
+    if (off !== null) return setFound({ problems: [off], off });
     const checked = checkFiles(files, added);
-    setProblems(checked.problems);
-    set(checked.files);
+    set(checked.files, checked.problems);
   };
-  const remove = (file: File) => {
-    setProblems([]);
-    set(files.filter((other) => other !== file));
-  };
-  const clear = () => {
-    setProblems([]);
-    set([]);
-  };
-  return { files, problems, add, remove, clear };
+  const remove = (file: File) => set(files.filter((other) => other !== file));
+  const clear = () => set([]);
+  // A problem is about what was possible then.
+  return { files, problems: found.off === off ? found.problems : [], add, remove, clear };
 }

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page, so that a file that misses the field does not replace the page.
+ * Takes files that are dropped anywhere on the page.
  * @returns whether files are being dragged over the page
  */
-export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean): boolean {
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    if (!enabled) return undefined;
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -34,6 +33,22 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled: boolean):
       document.removeEventListener('dragleave', onLeave);
       document.removeEventListener('drop', onDrop);
     };
-  }, [enabled]);
-  return over && enabled;
+  }, []);
+  return over;
+}
+
+/** Keeps a dropped file that nothing takes from opening in place of the page. */
+export function useFilesNeverOpen(): void {
+  useEffect(() => {
+    const keepPage = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    // On the window, after those on the document that may take the file.
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, http, HttpResponse } from 'msw';
-import { ID, aMessage, aServer, show, field, live, added, log } from '../../testing/chat';
+import { ID, aMessage, aServer, show, field, live, added, log, meera } from '../../testing/chat';
 import { FakeSocket } from '../../testing/FakeSocket';
 import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
@@ -169,6 +169,42 @@ describe('files', () => {
     expect(await field()).toHaveValue('From a page');
     dropOn([aFile('cv.pdf')]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are not taken while a message is edited, which the composer says', async () => {
+    aServer([aMessage(1, { mine: true, content: 'Helo' })]);
+    const { user } = show();
+    await chooseFromMenu(user, /^Actions for You/, 'Edit');
+    await screen.findByText('Editing message...');
+    expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } })).toBe(false);
+    expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
+    expect(dropOn([aFile('cv.pdf')])).toBe(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('Files cannot be added to a message that is already sent.');
+    // Escape closes the list of an input method first.
+    fireEvent.keyDown(await field(), { key: 'Escape', isComposing: true });
+    expect(screen.getByText('Editing message...')).toBeInTheDocument();
+    await user.type(await field(), '{Escape}');
+    expect(screen.queryByText('Editing message...')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are not taken, pasted or dropped, before a message request is accepted', async () => {
+    aServer([aMessage(1, { mine: true })], { conversation: { request: 'SENT', requestMessagesLeft: 1 } });
+    const { user } = show();
+    await user.click(await field());
+    await user.paste({ files: [aFile('cv.pdf')], types: ['Files'], getData: () => '' } as never);
+    expect(screen.getByRole('alert')).toHaveTextContent('You can send files once they accept or answer.');
+    expect(dropOn([aFile('cv.pdf')])).toBe(false);
+    expect(screen.queryByRole('list', { name: 'Files to send' })).not.toBeInTheDocument();
+  });
+
+  it('do not open in place of the page when they are dropped where nothing can be written', async () => {
+    aServer([aMessage(1)], { conversation: { with: { ...meera, viewerBlocks: true } } });
+    show();
+    await screen.findByRole('region', { name: /^You blocked/ });
+    expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } })).toBe(false);
+    expect(dropOn([aFile('cv.pdf')])).toBe(false);
+    expect(fireEvent.drop(document.body, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true);
   });
 
   it('shows the progress of an upload, which can be canceled', async () => {

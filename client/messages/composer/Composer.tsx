@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Check, SendHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { AttachButton } from '../attachments/AttachButton';
 import { ChosenFiles } from '../attachments/ChosenFiles';
 import { attachCopy } from '../attachments/copy';
@@ -36,22 +36,23 @@ const NEW: Draft = { kind: 'new' };
 export function Composer({ conversationId, draft, filesOff = false, onDraft }: ComposerProps) {
   const onDone = () => onDraft(NEW);
   const lastOwn = useLastOwn(conversationId);
-  const { text, write, left, ready, saving, submit, attached } = useComposer(conversationId, draft, onDone);
+  const { text, write, left, ready, saving, submit, attached } = useComposer({
+    conversationId,
+    draft,
+    filesOff,
+    onDone,
+  });
   const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
   const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
-  // A reply that was there before does not take the focus.
-  const first = useRef(draft);
-  useEffect(() => {
-    if (draft.kind !== 'new' && draft !== first.current) field.current?.focus();
-  }, [draft, field]);
+  useDraftFocus(draft, field);
   const editing = draft.kind === 'edit';
   const takesFiles = !editing && !filesOff;
   const attach = (files: File[]) => {
     attached.add(files);
     field.current?.focus();
   };
-  const dragging = useFileDrop(attach, takesFiles);
+  const dragging = useFileDrop(attach);
   return (
     <Box
       position="relative"
@@ -87,7 +88,7 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
               if (value.trim() !== '' && !editing) signalTyping();
             }}
             onSubmit={() => void submit()}
-            onFiles={(files) => takesFiles && attach(files)}
+            onFiles={attach}
             onEscape={() => draft.kind !== 'new' && onDone()}
             onUp={() => {
               const last = draft.kind === 'new' ? lastOwn() : null;
@@ -106,9 +107,17 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
         </form>
       </Flex>
       <Problems>{left < 0 ? [composerCopy.tooLong(-left), ...attached.problems] : attached.problems}</Problems>
-      {dragging && <DropHint />}
+      {dragging && takesFiles && <DropHint />}
     </Box>
   );
+}
+
+/** Moves the focus to the field when an edit or a reply begins. A reply that was there before does not take it. */
+function useDraftFocus(draft: Draft, field: RefObject<HTMLTextAreaElement | null>): void {
+  const first = useRef(draft);
+  useEffect(() => {
+    if (draft.kind !== 'new' && draft !== first.current) field.current?.focus();
+  }, [draft, field]);
 }
 
 function Problems({ children }: { children: readonly string[] }) {

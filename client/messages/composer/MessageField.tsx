@@ -20,8 +20,9 @@ interface MessageFieldProps {
 export function MessageField(props: MessageFieldProps) {
   const { field, text, tooLong, showHint, onText, onFiles, onSubmit, onEscape, onUp } = props;
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter chooses a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    // While an input method is composing, Enter chooses a word and Escape closes its list.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       onSubmit();
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { attachCopy } from '../attachments/copy';
 import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
@@ -24,14 +25,23 @@ const EditMessage = graphql(`
   }
 `);
 
+interface Options {
+  conversationId: string;
+  draft: Draft;
+  /** Whether only text can be sent. */
+  filesOff: boolean;
+  onDone: () => void;
+}
+
 /** The text and the files of the composer. Submitting it sends a message or a reply, or saves an edit. */
-export function useComposer(conversationId: string, draft: Draft, onDone: () => void) {
-  const attached = useChosenFiles(conversationId);
+export function useComposer({ conversationId, draft, filesOff, onDone }: Options) {
+  const editing = draft.kind === 'edit' ? draft.message : null;
+  const noFiles = filesOff ? attachCopy.offInRequest : null;
+  const attached = useChosenFiles(conversationId, editing ? attachCopy.offInEdit : noFiles);
   const chat = useChat();
   const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
   const [unsent] = useState(() => unsentIn(conversationId, chat.userId));
   const [text, setText] = useState(unsent.text);
-  const editing = draft.kind === 'edit' ? draft.message : null;
 
   // An edit replaces the unsent text, which comes back afterwards.
   const [editedId, setEditedId] = useState<string | null>(null);

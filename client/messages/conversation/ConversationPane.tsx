@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
+import { useFilesNeverOpen } from '../attachments/useFileDrop';
 import { Composer } from '../composer/Composer';
 import { PaneFoot } from '../safety/PaneFoot';
 import { SafeLog } from '../safety/SafeLog';
@@ -39,6 +40,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const [draft, setDraft] = useDraft(conversationId);
   const search = useThreadSearch();
   useVisibleHeight();
+  useFilesNeverOpen();
 
   if (!data) {
     return (
