@@ -162,6 +162,22 @@ describe('two instances with Compose', () => {
     },
   );
 
+  it('are all stopped before a restore, and all updated, as the guide says', () => {
+    const blocks = [...read('docs/operating.md').matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, block = '']) => block);
+    const named = blocks.flatMap((block) => {
+      const commands = block
+        .split('\n')
+        .filter((line) => /^docker compose (stop|start|up --detach --no-deps --wait)/.test(line));
+      const names = commands.flatMap((line) => line.split(/\s+/).filter((word) => word.startsWith('app')));
+      return names.length > 0 ? [names] : [];
+    });
+    expect(named).toEqual([INSTANCES]);
+    const restoring = blocks.filter((block) => /pg_restore|recovery\.signal|export-data --to=\/export/.test(block));
+    expect(restoring).toHaveLength(3);
+    // Without names, it stops all services.
+    for (const block of restoring) expect(block).toMatch(/^docker compose stop$/m);
+  });
+
   it('need only variables and files that exist', () => {
     const asked = [...read('docker-compose.cluster.yml').matchAll(VARIABLE)].map(([, name = '']) => name);
     const documented = read('docs/operating.md');
