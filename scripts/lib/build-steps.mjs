@@ -1,4 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { commitOf } from '../build/commit.mjs';
 import { at, tool } from './paths.mjs';
 import { cleanEnvironment, run } from './run.mjs';
 import { fingerprint, forget, isCurrent, remember } from './stamp.mjs';
@@ -95,5 +97,7 @@ export async function build(onStep, steps = [codegen, client, server], onSizes =
     if (step.name === 'client') onSizes(output.trimEnd());
     remember(step.name, print);
   }
+  // What the server reports as its commit (server/platform/vitals.ts). Not a step: it changes also when no source does.
+  if (steps.includes(server)) writeFileSync(at('dist/commit'), commitOf(resolve(at('.'))));
   return { ok: true };
 }

@@ -10,6 +10,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Node's own switch between development and production. */
 const RUNTIME = ['NODE_ENV'];
+/** An argument of the image's build. */
+const BUILD = ['COMMIT'];
 /** What the image of PostgreSQL itself asks for. */
 const DATABASE_IMAGE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
@@ -18,7 +20,7 @@ const SET_BY_IMAGE = ['PORT', 'DATA_DIR'];
 
 interface Service {
   image?: string;
-  build?: string;
+  build?: { context: string; args: Record<string, string> };
   command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -53,7 +55,7 @@ describe('the image', () => {
   });
 
   it('knows only instructions that Docker knows', () => {
-    const names = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+    const names = ['FROM', 'ARG', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
     expect(
       without(
         steps.map(({ name }) => name),
@@ -96,6 +98,16 @@ describe('the image', () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { optional?: boolean }> };
     expect(lock.packages['node_modules/@img/sharp-linux-x64']?.optional).toBe(true);
     expect(stage.filter(({ rest }) => rest.includes('--omit=optional'))).toEqual([]);
+  });
+
+  it('knows its commit, if the build is given one', () => {
+    const args = steps.filter(({ name }) => name === 'ARG').map(({ rest }) => rest);
+    expect(args).toEqual(BUILD.map((name) => `${name}=`));
+    const { services } = parse(read('docker-compose.yml')) as Compose; // as below
+    expect(services.app?.build).toEqual({ context: '.', args: { COMMIT: '${COMMIT:-}' } });
+    const guide = read('docs/operating.md');
+    expect(guide).toContain('COMMIT=$(git rev-parse --short HEAD) docker compose build app');
+    expect(guide).toContain('--build-arg COMMIT=$(git rev-parse --short HEAD)');
   });
 
   it('is not made of secrets, data or what is installed here', () => {
@@ -150,7 +162,7 @@ describe('the composition', () => {
 
   it('asks its user only for variables that are documented', () => {
     const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
-    expect(without(asked, [...CONFIG_VARIABLES, ...DATABASE_IMAGE])).toEqual([]);
+    expect(without(asked, [...CONFIG_VARIABLES, ...DATABASE_IMAGE, ...BUILD])).toEqual([]);
     expect(without(Object.keys(services.postgres?.environment ?? {}), DATABASE_IMAGE)).toEqual([]);
     expect(without(Object.keys(services.proxy?.environment ?? {}), CONFIG_VARIABLES)).toEqual([]);
   });

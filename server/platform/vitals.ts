@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(__dirname, __dirname.includes(join('dist', 'server')) ? '../../..' : '../..');
+const IS_BUILT = __dirname.includes(join('dist', 'server'));
+const ROOT = join(__dirname, IS_BUILT ? '../../..' : '../..');
 
 /** The version in package.json. */
 export function productVersion(): string {
@@ -9,14 +10,26 @@ export function productVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
+/** The commit that was built, from the file that the build wrote; null if it is not known. */
+export function commitIn(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8') || null;
+  } catch {
+    return null; // Another build wrote no such file.
+  }
+}
+
 /** What this instance knows about itself, for the health page of admins. Kept in memory, so it is about the time since its start. */
 export class Vitals {
   /** The version in package.json. */
   readonly version: string;
+  /** The commit that was built; null in development, and if the build did not know it. */
+  readonly commit: string | null;
   private readonly socketCounts = new Set<() => number>();
 
   constructor(readonly startedAt: Date) {
     this.version = productVersion();
+    this.commit = IS_BUILT ? commitIn(join(ROOT, 'dist/commit')) : null;
   }
 
   /** The number of open WebSockets. */

@@ -16,6 +16,7 @@ export async function statusOf(core: Core, { isReady, hears, backupTimes }: Stat
   const ready = await isReady();
   return {
     version: vitals.version,
+    commit: vitals.commit,
     startedAt: vitals.startedAt,
     ready,
     migration: ready ? await db.lastMigration() : null,
