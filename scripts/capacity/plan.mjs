@@ -26,6 +26,33 @@ export const ASSUMED = {
   notificationsPerDay: 0.5,
 };
 
+/** Dollars a month: the order of magnitude of list prices of large clouds, without discounts. */
+const PRICES = {
+  /** An instance: one core and 2 GB of memory. */
+  instance: 35,
+  /** One gigabyte of the memory of a managed PostgreSQL, with its share of cores: one for 8 GB. */
+  databaseMemory: 11,
+  databaseDisk: 0.12,
+  /** A small Redis with a replica. */
+  redis: 100,
+  objects: 0.025,
+  balancer: 25,
+  traffic: 0.06,
+};
+/** What the costs assume besides, in gigabytes. */
+const BOUGHT = {
+  /** The smallest database, and the memory for each core that is needed. */
+  leastMemory: 16,
+  memoryPerCore: 8,
+  /** The part of the data that is in memory. */
+  inMemory: 1 / 3,
+  /** The database itself and its standby. */
+  databases: 2,
+  uploadsPerAccount: 0.0002,
+  /** Of an active person a day. */
+  traffic: 0.0003,
+};
+
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const HOUR = 3_600; // s
 const MICRO = 1e6;
@@ -137,6 +164,32 @@ function capacityTable(figures) {
   return table([...head, 'Connections', 'Data after a year'], lines);
 }
 
+/** What this costs a month, in dollars. @param {Figures} figures @param {number} active */
+function costsOf(figures, active) {
+  const { instances, database, data, accounts } = needsOf(figures, active);
+  const { leastMemory, memoryPerCore, inMemory, databases, uploadsPerAccount, traffic } = BOUGHT;
+  const memory = Math.max(leastMemory, (database / ASSUMED.load) * memoryPerCore, (data / GIGABYTE) * inMemory);
+  const costs = {
+    instances: instances * PRICES.instance,
+    database: databases * (memory * PRICES.databaseMemory + (data / GIGABYTE) * PRICES.databaseDisk),
+    redis: PRICES.redis,
+    rest: accounts * uploadsPerAccount * PRICES.objects + PRICES.balancer + active * 30 * traffic * PRICES.traffic,
+  };
+  const total = Object.values(costs).reduce((sum, cost) => sum + cost, 0);
+  return { accounts, ...costs, total, perThousand: total / (accounts / 1_000) };
+}
+
+/** @param {Figures} figures */
+function costsTable(figures) {
+  const lines = SIZES.map((size) => {
+    const { accounts, instances, database, redis, rest, total, perThousand } = costsOf(figures, size);
+    const amounts = [instances, database, redis, rest, total, perThousand].map((amount) => `$${count(amount)}`);
+    return [accounts.toLocaleString('en'), ...amounts];
+  });
+  const head = ['Accounts', 'Instances', 'Database and standby', 'Redis', 'Objects, balancer, traffic'];
+  return table([...head, 'A month', 'For 1,000 accounts'], lines);
+}
+
 /** @param {Figures} figures */
 function storageTable({ rows, sockets, instance }) {
   return table(
@@ -169,4 +222,5 @@ export const partsOf = (figures) => ({
   operations: operationsTable(figures),
   capacity: capacityTable(figures),
   storage: storageTable(figures),
+  costs: costsTable(figures),
 });
