@@ -63,7 +63,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
   const { core, redis } = createCore({ config, db, logger, clock: options.clock, publicUrl: () => publicUrl });
-  addGauges(core, { filesBytes: () => readTotalBytes(db), backupTimes: options.backupTimes });
   const modules = await createModules(core, passwords);
   const all: ServerModule[] = Object.values(modules);
   const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
@@ -85,6 +84,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     clientDir,
     isReady,
   });
+  const canServe = async () => !shutdown.hasBegun && (await isReady());
+  addGauges(core, { filesBytes: () => readTotalBytes(db), isReady: canServe, backupTimes: options.backupTimes });
   return {
     core,
     modules,

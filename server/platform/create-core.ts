@@ -27,6 +27,8 @@ export function createCore({ config, db, logger, clock = systemClock, publicUrl 
   redis: RedisConnections | null;
 } {
   const metrics = createMetrics(config, logger);
+  // A rate of failures begins with the first one only if the counter was there before.
+  for (const outcome of ['sent', 'failed']) metrics.emails.inc({ outcome }, 0);
   const redis = redisConnections(config, logger);
   const core: Core = {
     config,

@@ -73,7 +73,7 @@ export class Backups {
     const last = (await readBackups(this.folders)).at(-1);
     return {
       finishedAt: last ? new Date(last.manifest.finishedAt) : null,
-      archivedAt: this.archive?.archivedAt ?? null,
+      archivedAt: (await this.archive?.lastArchivedAt()) ?? null,
     };
   }
 

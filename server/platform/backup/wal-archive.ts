@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
 import { nullIfMissing } from '../files/folder-store';
 import type { Logger } from '../logger';
 import { hashOf, Meter, writeDurably } from './durable';
-import { type BackupFolders, COMPRESSED } from './folders';
+import { type BackupFolders, COMPRESSED, positionOf } from './folders';
 import { copyUploads } from './uploads-copy';
 
 interface WalArchiveOptions {
@@ -26,8 +26,7 @@ const LEVEL = 4;
 
 /** Moves completed segments of the log (WAL) to the backups, compressed, and copies new uploads. Failures are logged and repeated. */
 export class WalArchive {
-  /** When the last segment arrived in the backups. */
-  archivedAt: Date | null = null;
+  private archivedAt: Date | null = null;
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private uploadsAt = 0;
@@ -55,6 +54,17 @@ export class WalArchive {
       .catch((error: unknown) => this.report(error))
       .finally(() => (this.running = null));
     return this.running;
+  }
+
+  /** When the last segment arrived in the backups, also before this start. Null for never. */
+  async lastArchivedAt(): Promise<Date | null> {
+    const { wal } = this.options.folders;
+    if (this.archivedAt !== null) return this.archivedAt;
+    const names = ((await readdir(wal).catch(nullIfMissing)) ?? []).filter((name) => positionOf(name) !== null);
+    const newest = names.sort().at(-1);
+    // A segment can be deleted meanwhile.
+    const found = newest === undefined ? null : await stat(join(wal, newest)).catch(nullIfMissing);
+    return found && found.mtime;
   }
 
   /** Once until it works again, because a full disk would fill the log too. */

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Core } from '../core';
+import { readDiskSpace } from '../files/disk-space';
 import { readQueueState } from '../queue/queue-state';
 
 const NANOSECONDS = 1e9;
@@ -12,16 +13,22 @@ export type BackupTimes = () => Promise<{ finishedAt: Date | null; archivedAt: D
 interface GaugeSources {
   /** Reads the size of all uploads. */
   filesBytes: () => Promise<number>;
+  /** Whether this instance can serve. */
+  isReady: () => Promise<boolean>;
   /** Absent if this instance makes no backups. */
   backupTimes?: BackupTimes | undefined;
 }
 
 /** Adds the metrics that are read from the state of the instance and the database. */
-export function addGauges(core: Core, { filesBytes, backupTimes }: GaugeSources): void {
+export function addGauges(core: Core, { filesBytes, isReady, backupTimes }: GaugeSources): void {
   const { db, metrics, vitals } = core;
   if (!metrics.enabled) return;
+  metrics.gauge({ name: 'ready', help: '1 while this instance can serve, as at /readyz.' }, async () => ({
+    '': (await isReady()) ? 1 : 0,
+  }));
   addQueueGauges(core);
   addBackupGauges(core, backupTimes);
+  addDiskGauge(core);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   metrics.gauge(
@@ -43,22 +50,50 @@ export function addGauges(core: Core, { filesBytes, backupTimes }: GaugeSources)
   const bytes = kept(KEPT, filesBytes);
   metrics.gauge({ name: 'files_bytes', help: 'Size of all uploads.' }, async () => ({ '': await bytes() }));
   const migration = kept(KEPT, () => db.lastMigration());
-  metrics.info('build_info', 'The running version, and the last migration of the database.', {
-    labels: ['version', 'migration'],
-    read: async () => ({ version: vitals.version, migration: (await migration()) ?? 'none' }),
+  metrics.info('build_info', 'The running version with its commit, and the last migration of the database.', {
+    labels: ['version', 'commit', 'migration'],
+    read: async () => ({
+      version: vitals.version,
+      commit: vitals.commit ?? 'unknown',
+      migration: (await migration()) ?? 'none',
+    }),
   });
 }
 
-/** The ages of backups, which are left out while there are none. */
-function addBackupGauges({ clock, metrics }: Core, times?: BackupTimes): void {
-  const ageOf = (at: Date | null | undefined): Record<string, number> =>
-    at ? { '': (clock.now().getTime() - at.getTime()) / 1000 } : {};
-  metrics.gauge({ name: 'backup_age_seconds', help: 'Age of the last backup of the embedded database.' }, async () =>
-    ageOf((await times?.())?.finishedAt),
+/**
+ * The ages of backups, which are left out if this instance makes none. Until there is one, it is the time since the start, and while their folder
+ * cannot be read, the last one known counts: otherwise no alert would fire.
+ */
+function addBackupGauges({ clock, metrics, vitals }: Core, times?: BackupTimes): void {
+  let known: Awaited<ReturnType<BackupTimes>> = { finishedAt: null, archivedAt: null };
+  const ageOf = (part: keyof typeof known) => async (): Promise<Record<string, number>> => {
+    if (!times) return {};
+    known = await times().catch(() => known);
+    return { '': (clock.now().getTime() - (known[part] ?? vitals.startedAt).getTime()) / 1000 };
+  };
+  metrics.gauge(
+    { name: 'backup_age_seconds', help: 'Age of the last backup of the embedded database.' },
+    ageOf('finishedAt'),
   );
   metrics.gauge(
     { name: 'wal_archived_age_seconds', help: 'Time since the log of the embedded database was last archived.' },
-    async () => ageOf((await times?.())?.archivedAt),
+    ageOf('archivedAt'),
+  );
+}
+
+/** Of the disks to which this instance writes. The folder of backups is left out while it cannot be read, which their ages show. */
+function addDiskGauge({ config, metrics }: Core): void {
+  const freeShare = async (folder: string) => {
+    const { freeMegabytes, totalMegabytes } = await readDiskSpace(folder);
+    return freeMegabytes / totalMegabytes;
+  };
+  metrics.gauge(
+    { name: 'disk_free_ratio', help: 'Free share of the disks of DATA_DIR and BACKUP_DIR.', label: 'folder' },
+    async (): Promise<Record<string, number>> => {
+      const data = await freeShare(config.dataDir);
+      const backups = config.backupDir === null ? null : await freeShare(config.backupDir).catch(() => null);
+      return backups === null ? { data } : { data, backups };
+    },
   );
 }
 

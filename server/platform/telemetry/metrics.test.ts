@@ -37,13 +37,23 @@ it('leaves out a gauge that cannot be read, and tells why', async () => {
   const error = new Error('no database');
   let read: () => Promise<Record<string, number>> = () => Promise.reject(error);
   metrics.gauge({ name: 'waiting', help: 'Waiting.' }, () => read());
+  metrics.gauge({ name: 'lamps', help: 'Lamps.', label: 'state' }, () => read());
   metrics.gauge({ name: 'sockets', help: 'Sockets.' }, () => ({ '': 4 }));
   const { text } = await metrics.read();
-  expect(text).not.toMatch(/^batchmate_waiting/m);
+  expect(text).not.toMatch(/^batchmate_(waiting|lamps)/m);
   expect(text).toContain('batchmate_sockets 4');
-  expect(onFailure.mock.calls).toEqual([['waiting', error]]);
+  expect(onFailure.mock.calls).toEqual([
+    ['waiting', error],
+    ['lamps', error],
+  ]);
   read = async () => ({ '': 5 });
   expect((await metrics.read()).text).toContain('batchmate_waiting 5');
+});
+
+it('leaves out a gauge that has no value', async () => {
+  const metrics = new Metrics(true);
+  metrics.gauge({ name: 'age_seconds', help: 'Age.' }, () => ({}));
+  expect((await metrics.read()).text).not.toMatch(/^batchmate_age_seconds/m);
 });
 
 it('counts nothing when nobody can read it', async () => {

@@ -109,15 +109,17 @@ export class Metrics {
 
   /**
    * Adds a value that is read when the metrics are.
-   * @param read returns the values by label. If it fails, the metric is left out until the next reading.
+   * @param read returns the values by label. If it returns none or fails, the metric is left out until the next reading.
    */
   gauge(
     { name, help, label }: { name: string; help: string; label?: string },
     read: () => Values | Promise<Values>,
   ): void {
     this.addGauge({ name, help, labels: label === undefined ? [] : [label] }, async (gauge) => {
-      for (const [value, number] of Object.entries(await read()))
-        gauge.set(label === undefined ? {} : { [label]: value }, number);
+      const values = Object.entries(await read());
+      // Without a label, a gauge is 0 otherwise.
+      if (values.length === 0) gauge.remove({});
+      for (const [value, number] of values) gauge.set(label === undefined ? {} : { [label]: value }, number);
     });
   }
 
@@ -155,7 +157,7 @@ export class Metrics {
       async collect() {
         this.reset();
         await fill(this).catch((error: unknown) => {
-          this.remove();
+          this.remove({});
           onFailure(name, error);
         });
       },

@@ -1,3 +1,5 @@
+import { addGauges, type BackupTimes } from './gauges';
+import { Metrics } from './metrics';
 import { statusOf } from './status';
 import { sql } from '../db/database';
 import { testApp } from '../../testing/harness';
@@ -42,8 +44,70 @@ it('reads the state of the instance and the database', async () => {
   ]);
   expect(await metrics(/^batchmate_outbox_waiting /)).toEqual(['batchmate_outbox_waiting 0']);
   expect(await metrics(/^batchmate_build_info\{/)).toEqual([
-    expect.stringMatching(/version="\d+\.\d+\.\d+",migration="\w+"\} 1$/),
+    expect.stringMatching(/version="\d+\.\d+\.\d+",commit="unknown",migration="\w+"\} 1$/),
   ]);
+});
+
+it('has both outcomes of emails before the first one, so that the first failure counts', async () => {
+  expect(await metrics(/^batchmate_emails_total/)).toEqual([
+    'batchmate_emails_total{outcome="sent"} 0',
+    'batchmate_emails_total{outcome="failed"} 0',
+  ]);
+});
+
+it('is ready when the queue works and it is not about to stop', async () => {
+  const working = jest.spyOn(t.app.queue, 'ready', 'get');
+  expect(await metrics(/^batchmate_ready /)).toEqual(['batchmate_ready 0']);
+  working.mockReturnValue(true);
+  expect(await metrics(/^batchmate_ready /)).toEqual(['batchmate_ready 1']);
+  jest.spyOn(t.app.shutdown, 'hasBegun', 'get').mockReturnValueOnce(true);
+  expect(await metrics(/^batchmate_ready /)).toEqual(['batchmate_ready 0']);
+  working.mockRestore();
+});
+
+describe('backups', () => {
+  const HOUR = 3_600_000;
+
+  /** Reads the gauges of an instance an hour after its start. */
+  function gaugesWith(backupTimes: BackupTimes | undefined, backupDir: string | null = null) {
+    const { core } = t.app;
+    const own = new Metrics(true);
+    const clock = { ...core.clock, now: () => new Date(core.vitals.startedAt.getTime() + HOUR) };
+    const sources = { filesBytes: async () => 0, isReady: async () => true, backupTimes };
+    addGauges({ ...core, metrics: own, clock, config: { ...core.config, backupDir } }, sources);
+    return async (pattern: RegExp) => (await own.read()).text.split('\n').filter((line) => pattern.test(line));
+  }
+  const AGES = /^batchmate_(backup|wal_archived)_age_seconds /;
+
+  it('have no age where none are made', async () => {
+    expect(await gaugesWith(undefined)(AGES)).toEqual([]);
+  });
+
+  it('have the age of the instance until there is one', async () => {
+    const read = gaugesWith(async () => ({ finishedAt: null, archivedAt: null }));
+    expect(await read(AGES)).toEqual(['batchmate_backup_age_seconds 3600', 'batchmate_wal_archived_age_seconds 3600']);
+  });
+
+  it('keep their age while their folder cannot be read', async () => {
+    const at = new Date(t.app.core.vitals.startedAt.getTime() - HOUR);
+    const times = jest.fn<ReturnType<BackupTimes>, []>(async () => ({ finishedAt: at, archivedAt: at }));
+    const read = gaugesWith(times);
+    const expected = ['batchmate_backup_age_seconds 7200', 'batchmate_wal_archived_age_seconds 7200'];
+    expect(await read(AGES)).toEqual(expected);
+    times.mockRejectedValue(new Error('EACCES'));
+    expect(await read(AGES)).toEqual(expected);
+  });
+
+  it('have a disk, as the data has', async () => {
+    const disks = /^batchmate_disk_free_ratio/;
+    expect(await gaugesWith(undefined, t.dataDir)(disks)).toEqual([
+      expect.stringMatching(/folder="data"\} (0(\.\d+)?|1)$/),
+      expect.stringMatching(/folder="backups"\} (0(\.\d+)?|1)$/),
+    ]);
+    expect(await gaugesWith(undefined, `${t.dataDir}/missing`)(disks)).toEqual([
+      expect.stringContaining('folder="data"'),
+    ]);
+  });
 });
 
 it('logs a slow statement with its name and times, and without its values', async () => {
@@ -84,6 +148,7 @@ it('the status has the state of the instance', async () => {
   const sources = { hears: null, backupTimes: async () => ({ finishedAt, archivedAt: null }) };
   expect(await statusOf(t.app.core, { ...sources, isReady: async () => true })).toMatchObject({
     version: expect.stringMatching(/^\d/),
+    commit: null,
     ready: true,
     migration: expect.stringMatching(/\d{13}$/),
     redis: 'off',
