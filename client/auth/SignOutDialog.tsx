@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
-import { signOutQuestion } from './laterCopy';
+import { signOutCopy } from './signOutCopy';
 
 interface SignOutDialogProps {
   onSignOut: () => void;
@@ -14,10 +14,10 @@ export function SignOutDialog({ onSignOut, signingOut, onClose }: SignOutDialogP
       open
       onClose={onClose}
       onConfirm={onSignOut}
-      title={signOutQuestion.title}
-      description={signOutQuestion.description}
-      confirmLabel={signOutQuestion.signOut}
-      cancelLabel={signOutQuestion.stay}
+      title={signOutCopy.title}
+      description={signOutCopy.description}
+      confirmLabel={signOutCopy.signOut}
+      cancelLabel={signOutCopy.stay}
       destructive
       loading={signingOut}
     />

@@ -23,7 +23,8 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts):
   });
   const bindings = useMemo((): KeyBinding[] => {
     const move = (step: 1 | -1) => () => {
-      const id = list.current ? moveToRow(step, list.current) : undefined;
+      const { current: rows } = list;
+      const id = rows ? moveToRow(step, rows) : undefined;
       if (id !== undefined) latest.current.reach(id);
     };
     return [
