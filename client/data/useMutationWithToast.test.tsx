@@ -20,7 +20,8 @@ const Rename = gql`mutation Rename($name: String!) { rename(name: $name) { name 
 >;
 
 function Sample({ withForm = false, onDone = () => {} }: { withForm?: boolean; onDone?: (data: unknown) => void }) {
-  const form = useForm({ defaultValues: { fullName: 'Asha' } });
+  // Only the name is shown.
+  const form = useForm({ defaultValues: { fullName: 'Asha', college: '' } });
   const [rename, { loading }] = useMutationWithToast(Rename, {
     success: (data) => `Renamed to ${data.rename.name}`,
     failure: 'Failed to rename',
@@ -78,9 +79,14 @@ test('shows an error that names a field at that field, with the focus, and no to
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('shows a toast when the invalid field is not in the form', async () => {
+test('shows a toast when the invalid field is not shown, and the form can be sent again', async () => {
   refusal({ code: 'BAD_USER_INPUT', fields: ['college'] }, 'Name a college.');
-  const { user } = render(<Sample withForm />);
+  const done = jest.fn();
+  const { user } = render(<Sample withForm onDone={done} />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert', { name: 'Failed to rename' })).toHaveTextContent('Name a college.');
+  answer({ data: { rename: { __typename: 'Renamed', name: 'Asha' } } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('status', { name: 'Renamed to Asha' })).toBeInTheDocument();
+  expect(done).toHaveBeenCalledTimes(2);
 });

@@ -281,6 +281,22 @@ describe('asking for a referral', () => {
     expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
   });
 
+  it('shows an error about the résumé there, and can be sent again', async () => {
+    answer();
+    const refusals = [
+      refused('resumeFileId must be one of your files.', { code: 'BAD_USER_INPUT', fields: ['resumeFileId'] }),
+    ];
+    const sent = takeRequests(() => refusals.shift());
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.click(send());
+    expect(await screen.findByText('resumeFileId must be one of your files.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument(); // a toast
+    await user.click(send());
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
   it('sends nothing when the quota is used up', async () => {
     answer({ quota: aQuota({ open: 5 }) });
     show();

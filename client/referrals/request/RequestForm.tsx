@@ -62,6 +62,7 @@ export function RequestForm(props: RequestFormProps) {
   const { register, handleSubmit, control, setValue, formState } = form;
   const { errors } = formState;
   const isOtherJob = useWatch({ control, name: 'job' }) === OTHER_JOB;
+  register('resumeFileId'); // an upload sets it, and its error is shown there
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
       <Box display="grid" gap="5">
