@@ -2,13 +2,11 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { useEffect, useId, useState } from 'react';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { withScheme } from '../../lib/formRules';
 import { dayInIndia } from '../../lib/time';
-import { draftOf } from '../../lib/unsaved/draft';
-import { useSession } from '../../lib/useSession';
 import { DateField } from '../../ui/forms/DateField';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
@@ -17,7 +15,8 @@ import { FormButtons } from '../../ui/overlays/FormButtons';
 import { stageNames } from '../parts/copy';
 import { type Entry, nameOf, pathOf } from '../parts/entry';
 import { entryDialogCopy as copy } from './copy';
-import { blankEntry, type EntryValues, MAX_NOTE, MAX_TEXT, valuesOf } from './entryForm';
+import { type EntryValues, isOwn, MAX_NOTE, MAX_TEXT } from './entryForm';
+import { useEntryForm } from './useEntryForm';
 import { useSaveEntry } from './useSaveEntry';
 
 interface EntryDialogProps {
@@ -32,23 +31,24 @@ interface EntryDialogProps {
  */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const formId = useId();
-  const { form, from, drop } = useEntryForm(entry);
+  const { form, from, version, drop } = useEntryForm(entry);
   const { save, saving, refusal } = useSaveEntry({
     entry,
     form,
     from,
+    version,
     onSaved: () => {
       drop();
       onClose();
     },
   });
-  const isOwn = !entry || entry.kind === 'EXTERNAL';
+  const hasAllFields = isOwn(entry);
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={entry ? (isOwn ? copy.editTitle : copy.noteTitle(nameOf(entry))) : copy.addTitle}
-      description={entry ? (isOwn ? undefined : copy.noteDescription) : copy.addDescription}
+      title={entry ? (hasAllFields ? copy.editTitle : copy.noteTitle(nameOf(entry))) : copy.addTitle}
+      description={entry ? (hasAllFields ? undefined : copy.noteDescription) : copy.addDescription}
       busy={saving}
       unsaved={form.formState.isDirty}
       onDiscard={drop}
@@ -69,28 +69,14 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
               {refusal}
             </Box>
           )}
-          {isOwn && <OwnFields form={form} />}
+          {hasAllFields && <OwnFields form={form} />}
           <Day form={form} name="dueAt" label={copy.dueOn} help={copy.dueHelp} />
           <Note form={form} />
-          {entry && !isOwn && <PageLink entry={entry} />}
+          {entry && !hasAllFields && <PageLink entry={entry} />}
         </Grid>
       </form>
     </AppDialog>
   );
-}
-
-/** The form with the values of the entry, or what was typed before the dialog was interrupted. */
-function useEntryForm(entry: Entry | null) {
-  const viewerId = useSession()?.user.id ?? '';
-  const [draft] = useState(() => draftOf(`application:${viewerId}:${entry?.id ?? 'new'}`, blankEntry));
-  const [from] = useState(() => (entry ? valuesOf(entry) : blankEntry));
-  const form = useForm<EntryValues>({ defaultValues: from, mode: 'onTouched' });
-  useEffect(() => {
-    const kept = draft.read();
-    for (const [name, value] of Object.entries(kept ?? {})) form.setValue(name, value, { shouldDirty: true });
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) });
-  }, [form, draft]);
-  return { form, from, drop: draft.drop };
 }
 
 interface FieldsProps {

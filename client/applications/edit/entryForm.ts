@@ -56,11 +56,50 @@ export const inputOf = (values: EntryValues): Omit<AddApplicationInput, 'idempot
   privateNote: text(values.privateNote),
 });
 
-/** The input that changes an entry: only the fields that differ from what the dialog started with. */
-export function changesOf(entry: Entry, from: EntryValues, to: EntryValues): UpdateApplicationInput {
-  const [before, after] = [inputOf(from), inputOf(to)];
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before]);
-  return { id: entry.id, version: entry.version, ...Object.fromEntries(changed) };
+/** Whether the viewer added the entry, or adds it now. Applications of other kinds only have a note and a due date to change. */
+export const isOwn = (entry: Entry | null): boolean => !entry || entry.kind === 'EXTERNAL';
+
+const fieldsOf = (entry: Entry | null) => (isOwn(entry) ? Object.keys(blankEntry) : ['dueAt', 'privateNote']);
+
+/** What was typed into the dialog, and the values and the version of the entry that it was typed over. */
+export interface Editing {
+  from: EntryValues;
+  version: number;
+  typed: EntryValues;
+}
+
+/**
+ * What the dialog begins with.
+ * @param kept what was typed before. The entry may have changed since then: what was not typed comes from the entry.
+ */
+export function resumed(entry: Entry | null, kept: Editing | null): Editing {
+  const now = entry ? valuesOf(entry) : blankEntry;
+  if (!kept) return { from: now, version: entry?.version ?? 0, typed: now };
+  const { from, version, typed } = kept;
+  const changed = fieldsOf(entry).filter((name) => typed[name] !== from[name] && typed[name] !== now[name]);
+  const pick = (values: EntryValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
+  return { from: { ...now, ...pick(from) }, version, typed: { ...now, ...pick(typed) } };
+}
+
+/**
+ * The input that changes an entry: only the fields that differ from what they were typed over. If one of these was changed elsewhere
+ * meanwhile, it has the version that was typed over, so that the server refuses it.
+ * @param replaces whether the viewer knows of the other change, and replaces it
+ */
+export function changesOf(entry: Entry, { from, version, typed }: Editing, replaces: boolean): UpdateApplicationInput {
+  const before: Record<string, unknown> = inputOf(from);
+  const now: Record<string, unknown> = inputOf(valuesOf(entry));
+  const fields = fieldsOf(entry);
+  const changed = Object.entries(inputOf(typed)).filter(
+    ([name, value]) => fields.includes(name) && value !== before[name],
+  );
+  const isOutdated = changed.some(([name]) => now[name] !== before[name]);
+  return {
+    id: entry.id,
+    version: isOutdated && !replaces ? version : entry.version,
+    ...Object.fromEntries(changed),
+  };
 }
 
 /** The input that adds a deleted entry again. */

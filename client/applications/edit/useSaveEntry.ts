@@ -48,15 +48,16 @@ interface Options {
   /** The entry to change; null to add one. */
   entry: Entry | null;
   form: UseFormReturn<EntryValues>;
-  /** The values that the dialog started with. */
+  /** The values and the version of the entry that the viewer types over. */
   from: EntryValues;
+  version: number;
   onSaved: () => void;
 }
 
 /**
  * Adds or changes an entry. If it was changed elsewhere meanwhile, `refusal` says so, the entry is read again, and what was typed stays.
  */
-export function useSaveEntry({ entry, form, from, onSaved }: Options) {
+export function useSaveEntry({ entry, form, from, version, onSaved }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const client = useApolloClient();
   const keyOf = useIdempotencyKey();
@@ -80,11 +81,11 @@ export function useSaveEntry({ entry, form, from, onSaved }: Options) {
     failure: entryToasts.notSaved,
     success: entryToasts.saved,
   });
-  const save = async (values: EntryValues) => {
+  const save = async (typed: EntryValues) => {
     setRefusal(null);
-    const input = inputOf(values);
+    const input = inputOf(typed);
     const data = entry
-      ? await update({ input: changesOf(entry, from, values) })
+      ? await update({ input: changesOf(entry, { from, version, typed }, refusal !== null) })
       : await add({ input: { ...input, idempotencyKey: keyOf(input) } });
     if (data) onSaved();
   };
