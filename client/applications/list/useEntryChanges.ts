@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { useRefreshWhenOutdated } from '../../data/useRefreshWhenOutdated';
 import { graphql } from '../../graphql';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { toast } from '../../ui/feedback/toast';
@@ -48,14 +49,16 @@ const SaveTrackedJob = graphql(`
   }
 `);
 
-/** The name of the query that shows the entries. It is loaded again when there are more or fewer of them. */
+/** The name of the query that shows the entries. It is loaded again when there are more or fewer of them, or they are out of date. */
 const refetchQueries = ['ApplicationTracker'];
+const shownQueries = () => refetchQueries;
 
-/** Moves an entry at once. If the server refuses, it goes back, and a toast gives the reason. */
+/** Moves an entry at once. If the server refuses, it goes to where it is now, and a toast gives the reason. */
 export function useMoveEntry() {
   const { cache } = useApolloClient();
   const [run, { loading }] = useMutationWithToast(MoveApplication, {
     failure: changeToasts.notMoved,
+    onError: useRefreshWhenOutdated(shownQueries),
     optimisticResponse: ({ input: { id, stage } }) => {
       const before = cache.readFragment({ id: `Application:${id}`, fragment: BeforeMove });
       return {
@@ -84,6 +87,7 @@ export function useMoveEntry() {
 export function useDeleteEntry() {
   const [remove] = useMutationWithToast(DeleteApplication, {
     failure: changeToasts.notDeleted,
+    onError: useRefreshWhenOutdated(shownQueries),
     update: (cache, { data }) => {
       const id = data?.deleteApplication.deletedId;
       if (id) cache.evict({ id: `Application:${id}` });
@@ -99,7 +103,11 @@ export function useDeleteEntry() {
 
 /** Removes a saved job from the tracker, with Undo. */
 export function useUnsaveJob() {
-  const [save] = useMutationWithToast(SaveTrackedJob, { failure: changeToasts.notUnsaved, refetchQueries });
+  const [save] = useMutationWithToast(SaveTrackedJob, {
+    failure: changeToasts.notUnsaved,
+    refetchQueries,
+    onError: useRefreshWhenOutdated(shownQueries),
+  });
   return async (entry: Entry) => {
     if (!entry.job) return;
     const jobId = entry.job.id;

@@ -1,6 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
-import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { useRefreshWhenOutdated } from '../../data/useRefreshWhenOutdated';
 import { graphql } from '../../graphql';
 import { useShownPages } from '../useShownPages';
 import { skillToasts } from './copy';
@@ -33,25 +32,12 @@ const DeleteSkill = graphql(`
   }
 `);
 
-/** Refetches the page after a refusal that shows that its list is out of date, for example because another tab changed it. */
-function useRefreshWhenOutdated() {
-  const client = useApolloClient();
-  const pages = useShownPages();
-  return (error: unknown) => {
-    if (['CONFLICT', 'NOT_FOUND'].includes(readError(error).code)) {
-      // The refusal itself is shown; the list stays as it is if it cannot be loaded.
-      client.refetchQueries({ include: pages() }).catch(() => undefined);
-    }
-    return false;
-  };
-}
-
 export const useAddSkill = () =>
   useMutationWithToast(AddSkill, {
     success: skillToasts.added,
     failure: skillToasts.notAdded,
     refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(),
+    onError: useRefreshWhenOutdated(useShownPages()),
   });
 
 export const useUpdateSkill = () =>
@@ -59,7 +45,7 @@ export const useUpdateSkill = () =>
     success: skillToasts.updated,
     failure: skillToasts.notUpdated,
     refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(),
+    onError: useRefreshWhenOutdated(useShownPages()),
   });
 
 export const useDeleteSkill = () =>
@@ -67,5 +53,5 @@ export const useDeleteSkill = () =>
     success: skillToasts.deleted,
     failure: skillToasts.notDeleted,
     refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(),
+    onError: useRefreshWhenOutdated(useShownPages()),
   });

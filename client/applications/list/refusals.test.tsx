@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { directEntry, entry, pageOfEntries } from '../../testing/applications';
+import { chooseFromMenu } from '../../testing/menu';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ApplicationTrackerPage } from './ApplicationTrackerPage';
+
+type Entries = readonly ReturnType<typeof entry>[];
+
+const answer = (entries: Entries) =>
+  server.use(
+    graphql.query('ApplicationTracker', () => HttpResponse.json({ data: { applications: pageOfEntries(entries) } })),
+  );
+
+/** Refuses the mutation, because the applications are now these. */
+const refuse = (mutation: string, code: string, now: Entries) =>
+  server.use(
+    graphql.mutation(mutation, () => {
+      answer(now);
+      return HttpResponse.json({ errors: [{ message: 'It is no longer so.', extensions: { code } }] });
+    }),
+  );
+
+const region = (name: string) => screen.findByRole('region', { name });
+const show = () => render(<ApplicationTrackerPage />, { path: '/applications' });
+
+test('a direct application that was moved meanwhile goes to where it is', async () => {
+  answer([directEntry()]);
+  refuse('MoveApplication', 'CONFLICT', [directEntry({ stage: 'INTERVIEW', version: 2 })]);
+  const { user } = show();
+  await chooseFromMenu(user, 'Move or edit Backend Engineer at Zeta', 'Move to Withdrawn');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Withdraw application' }));
+  expect(await screen.findByRole('alert', { name: 'The application was not moved' })).toBeVisible();
+  await waitFor(async () => expect(await region('Interview')).toHaveTextContent('Backend Engineer'));
+});
+
+test.each([
+  ['moved', 'Move to Offer', 'MoveApplication'],
+  ['deleted', 'Delete', 'DeleteApplication'],
+])('an application that was deleted elsewhere leaves when it is %s', async (what, item, mutation) => {
+  answer([entry(), directEntry()]);
+  refuse(mutation, 'NOT_FOUND', [directEntry()]);
+  const { user } = show();
+  await chooseFromMenu(user, 'Move or edit Data Analyst at Lumen', item);
+  expect(await screen.findByRole('alert', { name: `The application was not ${what}` })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Data Analyst' })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: 'Backend Engineer' })).toBeVisible();
+});
