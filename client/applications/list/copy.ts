@@ -68,4 +68,5 @@ export const changeToasts = {
   notRestored: 'The application was not restored',
   unsaved: (name: string) => isolating`${name} removed from your saved jobs`,
   notUnsaved: 'The job was not removed',
+  notSavedAgain: 'The job was not saved again',
 } as const;

@@ -48,3 +48,29 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Data Analyst' })).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Backend Engineer' })).toBeVisible();
 });
+
+test('a job that cannot be saved again after its removal says so', async () => {
+  const saved = directEntry({ stage: 'SAVED', allowedStages: [] });
+  answer([saved]);
+  const saveJob = { __typename: 'SaveJobPayload', job: { __typename: 'Job', id: 'job-1', viewerHasSaved: false } };
+  server.use(
+    graphql.mutation('SaveTrackedJob', ({ variables }) => {
+      if (!variables['input'].saved) return HttpResponse.json({ data: { saveJob } });
+      return HttpResponse.json({ errors: [{ message: 'It was closed.', extensions: { code: 'CONFLICT' } }] });
+    }),
+  );
+  const { user } = show();
+  await chooseFromMenu(user, 'Move or edit Backend Engineer at Zeta', 'Remove from saved jobs');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('alert', { name: 'The job was not saved again' })).toHaveTextContent('It was closed.');
+});
+
+test.each([
+  ['OFFER', 'This is the last stage'],
+  ['REJECTED', 'It is over and cannot move'],
+])('the menu of a direct application at %s says why it does not move', async (stage, reason) => {
+  answer([directEntry({ stage, allowedStages: [] })]);
+  const { user } = render(<ApplicationTrackerPage />, { path: '/applications?view=table&ended' });
+  await user.click(await screen.findByRole('button', { name: 'Move or edit Backend Engineer at Zeta' }));
+  expect(await screen.findByRole('menuitem', { name: reason })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -104,7 +104,7 @@ export function useDeleteEntry() {
 /** Removes a saved job from the tracker, with Undo. */
 export function useUnsaveJob() {
   const [save] = useMutationWithToast(SaveTrackedJob, {
-    failure: changeToasts.notUnsaved,
+    failure: ({ input }) => (input.saved ? changeToasts.notSavedAgain : changeToasts.notUnsaved),
     refetchQueries,
     onError: useRefreshWhenOutdated(shownQueries),
   });

@@ -32,5 +32,6 @@ export const entryCopy = {
   movedBy: (company: string) => isolating`${company} moves this on`,
   applyFirst: 'Apply for the job to move it on',
   payFirst: 'Pay the fee to move it on',
+  isLast: 'This is the last stage',
   isOver: 'It is over and cannot move',
 } as const;

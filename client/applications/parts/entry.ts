@@ -31,7 +31,8 @@ export function pathOf({ id, kind, job, referral }: Entry): string | undefined {
 
 /** Why the viewer cannot move an entry to a stage. */
 export function refusalOf({ kind, stage, company }: Entry): string {
-  if (ENDED.includes(stage) || stage === 'OFFER') return entryCopy.isOver;
+  if (stage === 'OFFER') return entryCopy.isLast;
+  if (ENDED.includes(stage)) return entryCopy.isOver;
   if (stage === 'SAVED') return kind === 'INTERNSHIP' ? entryCopy.payFirst : entryCopy.applyFirst;
   return entryCopy.movedBy(company);
 }
