@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { entry, pageOfEntries } from '../../testing/applications';
@@ -78,6 +78,27 @@ test('shows what each row would do, then imports the file and reads the list aga
   await waitFor(() => expect(asked).toBe(2));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/applications');
+});
+
+test('the rows of a long file are all in the table, which renders those in sight', async () => {
+  const ROW = 44;
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  const { dialog, choose } = await openDialog();
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, row: index + 2, title: `SDE ${index + 1}` }));
+  server.use(http.post('*/api/applications/import', () => HttpResponse.json({ ...report, added: 1_000, rows })));
+  choose(csv);
+  const table = await within(dialog).findByRole('table', { name: 'Rows of the file' });
+  expect(table).toHaveAttribute('aria-rowcount', '1001');
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(60));
+  const scroller = within(dialog).getByRole('group', { name: 'Rows of the file' });
+  act(() => {
+    scroller.scrollTop = ROW * 995;
+    scroller.dispatchEvent(new Event('scroll'));
+  });
+  expect(await within(table).findByRole('row', { name: /^1001 SDE 1000 · Zeta/ })).toBeInTheDocument();
+  expect(dialog).not.toHaveTextContent('not shown');
+  jest.restoreAllMocks();
 });
 
 test('a file that cannot be read shows the reason, and another one can be chosen', async () => {

@@ -9,7 +9,6 @@ import { type ImportReport, type ImportRow, useImport } from './useImport';
 import { inOneLine } from '../../lib/texts/isolated';
 
 const MAX_BYTES = 1024 * 1024;
-const MOST_ROWS = 100;
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -97,22 +96,12 @@ const COLUMNS: readonly TableColumn<ImportRow>[] = [
 
 /** What is not added comes first, because it may need a change to the file. */
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
-  const sorted = [...rows].sort(
+  const sorted = rows.toSorted(
     (a, b) => Number(a.outcome === 'added') - Number(b.outcome === 'added') || a.row - b.row,
   );
   return (
     <Box maxH="50vh" overflowY="auto" tabIndex={0} role="group" aria-label={importCopy.rows}>
-      <DataTable
-        caption={importCopy.rows}
-        columns={COLUMNS}
-        rows={sorted.slice(0, MOST_ROWS)}
-        rowKey={({ row }) => String(row)}
-      />
-      {sorted.length > MOST_ROWS && (
-        <Box p="3" fontSize="sm" color="fg.muted">
-          {importCopy.notShown(sorted.length - MOST_ROWS)}
-        </Box>
-      )}
+      <DataTable caption={importCopy.rows} columns={COLUMNS} rows={sorted} rowKey={({ row }) => String(row)} />
     </Box>
   );
 }

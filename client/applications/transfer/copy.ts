@@ -11,7 +11,6 @@ export const importCopy = {
   reading: 'Reading the file',
   rows: 'Rows of the file',
   ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}.`,
-  notShown: (count: number) => `${plural(count, 'more row', 'more rows')} not shown.`,
   cancel: 'Cancel',
   submit: (count: number) => (count === 0 ? 'Import' : `Import ${plural(count, 'application')}`),
   imported: (count: number) => `${plural(count, 'application')} added`,
