@@ -134,7 +134,7 @@ export class EntriesService {
 }
 
 const limitReached = () =>
-  conflict(`You have reached the limit of ${MAX_EXTERNAL} external applications. Delete one first.`);
+  conflict(`You have reached the limit of ${MAX_EXTERNAL} applications of the kind Mine. Delete one first.`);
 
 function entryOf(row: BoardRow): Entry & { kind: ApplicationKind } {
   const { kind, title, company, stage, url, location, appliedAt, privateNote, dueAt } = row;

@@ -20,11 +20,12 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
+/** As on the screen. Files that were exported as "External" are read by the name of the kind. */
 const KIND_WORDS: Record<ApplicationKind, string> = {
   [ApplicationKind.REFERRAL]: 'Referral',
   [ApplicationKind.JOB]: 'Direct',
   [ApplicationKind.INTERNSHIP]: 'Internship',
-  [ApplicationKind.EXTERNAL]: 'External',
+  [ApplicationKind.EXTERNAL]: 'Mine',
 };
 
 const STAGE_WORDS: Record<ApplicationStage, string> = {

@@ -69,6 +69,7 @@ export function planImport({ rows, existing, now }: Given): { results: RowResult
   return { results, entries };
 }
 
-const SKIPPED_BECAUSE = 'Only external applications are imported. Batchmate adds the others to the tracker by itself.';
+const SKIPPED_BECAUSE =
+  'Only applications of the kind Mine are imported. Batchmate adds the others to the tracker by itself.';
 const DUPLICATE_BECAUSE = 'An application with this title, company and URL already exists.';
-const LIMIT_REACHED = `The tracker can have at most ${MAX_EXTERNAL} external applications.`;
+const LIMIT_REACHED = `The tracker can have at most ${MAX_EXTERNAL} applications of the kind Mine.`;

@@ -36,7 +36,7 @@ describe('the export of the tracker', () => {
     const [header, ...rows] = response.body.split('\r\n');
     expect(header).toBe('\uFEFFKind,Stage,Title,Company,Location,URL,Applied (IST),Due (IST),Note');
     expect(rows).toEqual([
-      `External,In review,"'=HYPERLINK(""https://evil.example"")",Globex,,,2026-03-01 17:30,,"A, ""B"""`,
+      `Mine,In review,"'=HYPERLINK(""https://evil.example"")",Globex,,,2026-03-01 17:30,,"A, ""B"""`,
       expect.stringMatching(/^Internship,Applied,Data Science Internship,Batchmate,,,2\d{3}-\d\d-\d\d \d\d:\d\d,,$/),
       'Direct,Saved,Saved,Acme,Pune,,,,',
       expect.stringMatching(/^Referral,Applied,Referred,Acme,/),
@@ -71,7 +71,7 @@ describe('the export of the tracker', () => {
       [3, 'duplicate'],
       [4, 'skipped'],
     ]);
-    expect(own.body.rows[2].reason).toContain('Only external applications');
+    expect(own.body.rows[2].reason).toContain('Only applications of the kind Mine');
     const other = await send(binu, file);
     expect(other.body).toMatchObject({ dryRun: false, added: 2, duplicates: 0, skipped: 1, refused: 0 });
     const seen = await tracked(binu);
@@ -81,6 +81,17 @@ describe('the export of the tracker', () => {
 });
 
 describe('the import', () => {
+  it('reads the kind of applications that job seekers added by the word of the screen, and by that of earlier exports', async () => {
+    const asha = await t.make.jobseeker();
+    const done = await send(asha, 'Kind,Title,Company\nMine,One,Acme\nExternal,Two,Acme\nOther,Three,Acme');
+    expect(outcomes(done)).toEqual([
+      [2, 'added'],
+      [3, 'added'],
+      [4, 'refused'],
+    ]);
+    expect(done.body.rows[2].reason).toBe('Kind must be one of Referral, Direct, Internship, Mine.');
+  });
+
   it('a preview reports each row and adds nothing; the import then does as it said', async () => {
     const asha = await t.make.jobseeker();
     await asha.addApplication({ title: 'Known', company: 'Acme' });
