@@ -56,7 +56,9 @@ export function ApplicationTrackerPage() {
       />
       {!applications && loading && <TrackerSkeleton view={filters.view} />}
       {!applications && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
-      {applications?.totalCount === 0 && <NoApplications filters={filters} change={change} onReset={reset} />}
+      {applications?.totalCount === 0 && (
+        <NoApplications filters={filters} change={change} onReset={reset} onAdd={dialogs.add} />
+      )}
       {applications && applications.totalCount > 0 && (
         <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
           <Entries applications={applications} filters={shownFilters} change={change} openEntry={dialogs.open} />

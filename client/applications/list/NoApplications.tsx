@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../graphql';
@@ -6,6 +7,7 @@ import { paths } from '../../routes/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
 import { largestSlot, tightestOf } from '../../ui/list/withoutEach';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { kindNames } from '../parts/copy';
 import { trackerCopy } from './copy';
 import { filterOf, type TrackerFilters } from './useTrackerFilters';
@@ -26,10 +28,11 @@ interface NoApplicationsProps {
   filters: TrackerFilters;
   change: (changes: Partial<TrackerFilters>) => void;
   onReset: () => void;
+  onAdd: () => void;
 }
 
 /** An empty tracker: says why, and how to find or add applications. */
-export function NoApplications({ filters, change, onReset }: NoApplicationsProps) {
+export function NoApplications({ filters, change, onReset, onAdd }: NoApplicationsProps) {
   const used = usedFilters(filters);
   const [first, second] = used.map(({ without }) => filterOf({ ...filters, ...without }));
   const { data } = useQuery(ApplicationsWithoutEach, {
@@ -38,18 +41,7 @@ export function NoApplications({ filters, change, onReset }: NoApplicationsProps
     fetchPolicy: 'no-cache',
     skip: second === undefined,
   });
-  if (used.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={paths.jobs}>{trackerCopy.find}</Link>
-          </Button>
-        }
-      >
-        {trackerCopy.empty}
-      </EmptyState>
-    );
+  if (used.length === 0) return <EmptyState action={<FirstSteps onAdd={onAdd} />}>{trackerCopy.empty}</EmptyState>;
   const tightest = tightestOf(used, data ? largestSlot(data) : null, { found: trackerCopy.count, change });
   return (
     <NoMatch tightest={tightest} onReset={onReset}>
@@ -57,6 +49,18 @@ export function NoApplications({ filters, change, onReset }: NoApplicationsProps
     </NoMatch>
   );
 }
+
+/** The two ways to a first application: on Batchmate, and made elsewhere. */
+const FirstSteps = ({ onAdd }: { onAdd: () => void }) => (
+  <Flex gap="2" wrap="wrap" justify="center">
+    <Button asChild variant="outline" colorPalette="gray">
+      <Link to={paths.jobs}>{trackerCopy.find}</Link>
+    </Button>
+    <OnlineButton variant="outline" colorPalette="gray" onClick={onAdd}>
+      {trackerCopy.add}
+    </OnlineButton>
+  </Flex>
+);
 
 /** In the order of the menu. */
 const namesOf = (kinds: TrackerFilters['kinds']) =>

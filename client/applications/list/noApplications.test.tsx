@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { directEntry, entry, pageOfEntries } from '../../testing/applications';
@@ -16,10 +16,11 @@ const show = (search = '') => render(<ApplicationTrackerPage />, { path: `/appli
 test('an empty tracker says what comes by itself, and leads to jobs and to the first entry', async () => {
   answer([]);
   const { user, address, container } = show();
-  expect(await screen.findByText(/What you save or apply to appears here by itself/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find Opportunities' })).toHaveAttribute('href', '/jobs');
+  const text = await screen.findByText(/What you save or apply to appears here by itself/);
+  const actions = within(text.parentElement as HTMLElement);
+  expect(actions.getByRole('link', { name: 'Find Opportunities' })).toHaveAttribute('href', '/jobs');
   expect(await axe(container)).toHaveNoViolations();
-  await user.click(screen.getByRole('button', { name: 'Add application' }));
+  await user.click(actions.getByRole('button', { name: 'Add application' }));
   expect(address()).toBe('/applications?add=application');
 });
 

@@ -15,7 +15,7 @@ function OpenThread() {
 export interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** One button or link. */
+  /** A button or a link; two where both are a first step. */
   action?: ReactNode;
 }
 
