@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
+import { discardQuestion } from '../../testing/discardQuestion';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aUser } from '../../testing/users';
@@ -29,11 +30,12 @@ function answer({ added = false, refusals = [] }: { added?: boolean; refusals?: 
 }
 
 async function open(reported: Reported = MEERA, label = 'Report…') {
-  const { user, container } = render(<ReportButton reported={reported} />, { as: { id: 'asha' } });
+  const { user, container, unmount } = render(<ReportButton reported={reported} />, { as: { id: 'asha' } });
   await user.click(screen.getByRole('button', { name: label }));
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
-  return { user, container, dialog, send };
+  const details = dialog.getByRole('textbox', { name: 'What happened' });
+  return { user, container, unmount, dialog, send, details };
 }
 
 test('says what happens next, asks for a reason and sends the report', async () => {
@@ -121,6 +123,55 @@ test('a refusal keeps the dialog open and says why', async () => {
   expect(await screen.findByText(message)).toBeVisible();
   await send();
   expect(await dialog.findByText('details must be shorter.')).toBeVisible();
+});
+
+describe('what was typed', () => {
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:report'));
+
+  async function typed() {
+    const view = await open();
+    await view.user.click(view.dialog.getByRole('radio', { name: 'Something else' }));
+    await view.user.type(view.details, 'Sells answers.');
+    await view.user.click(view.dialog.getByRole('checkbox', { name: /^Block / }));
+    return view;
+  }
+
+  test('is there again after the session ended, for this user only, until it is sent', async () => {
+    const inputs = answer();
+    const { unmount } = await typed();
+    unmount();
+    const other = await open({ id: 'ravi', name: 'Ravi Das' });
+    expect(other.details).toHaveValue('');
+    other.unmount();
+    const job = await open({ ...MEERA, jobId: 'j1' }, 'Report this job…');
+    expect(job.details).toHaveValue('');
+    job.unmount();
+    const { user, dialog, send, details } = await open();
+    expect(details).toHaveValue('Sells answers.');
+    const box = dialog.getByRole('checkbox', { name: /^Block / });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await send();
+    expect(await screen.findByText('Report sent')).toBeVisible();
+    expect(inputs).toMatchObject([{ reason: 'OTHER', details: 'Sells answers.' }]);
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is not kept when it is discarded or erased', async () => {
+    const { user, dialog } = await typed();
+    expect(drafts()).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drafts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Report…' }));
+    const details = await screen.findByRole('textbox', { name: 'What happened' });
+    expect(details).toHaveValue('');
+    await user.type(details, 'x');
+    expect(drafts()).toHaveLength(1);
+    await user.clear(details);
+    expect(drafts()).toEqual([]);
+  });
 });
 
 test('nobody can report themselves', () => {

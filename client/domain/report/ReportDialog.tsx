@@ -2,7 +2,9 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { useId } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useFormDraft } from '../../lib/unsaved/useFormDraft';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { useSession } from '../../lib/useSession';
 import { FormField } from '../../ui/forms/FormField';
 import { RadioField } from '../../ui/forms/RadioField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
@@ -23,7 +25,10 @@ interface ReportDialogProps {
 
 /** Reports a user to the admins. It is open while it is mounted. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
+  const viewerId = useSession()?.user.id ?? '';
   const form = useForm<ReportValues>({ defaultValues: { reason: '', details: '', block: false } });
+  const about = reported.jobId === undefined ? reported.id : `${reported.id}:${reported.jobId}`;
+  const drop = useFormDraft(form, `report:${viewerId}:${about}`);
   const { send, loading } = useReport(reported, form);
   const { isDirty } = form.formState;
   const { block, loading: blocking } = useBlock(reported);
@@ -33,6 +38,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   useUnsaved(isDirty);
   const submit = form.handleSubmit(async (values) => {
     if (!(await send(values))) return;
+    drop();
     // A block that fails has been shown: the report is sent in any case.
     if (values.block) await block();
     onClose();
@@ -45,6 +51,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       description={reported.conversationId === undefined ? text : `${text} ${copy.messages}`}
       busy={loading || blocking}
       unsaved={isDirty}
+      onDiscard={drop}
       footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.send} loading={loading || blocking} />}
     >
       <chakra.form

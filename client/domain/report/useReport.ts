@@ -15,7 +15,7 @@ const ReportUser = graphql(`
   }
 `);
 
-export interface ReportValues {
+export interface ReportValues extends Record<string, string | boolean> {
   /** Empty until it is chosen. */
   reason: ReportReason | '';
   details: string;

@@ -1,6 +1,6 @@
 import { draftOf, dropDrafts, dropDraftsOfOthers } from './draft';
 
-const empty = { title: '', skills: [] as string[] };
+const empty = { title: '', skills: [] as string[], open: false };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -10,8 +10,8 @@ beforeEach(() => {
 test('keeps the values of a form until they are dropped', () => {
   const draft = draftOf('letter', empty);
   expect(draft.read()).toBeNull();
-  draft.keep({ title: 'Engineer', skills: ['Go'] });
-  expect(draftOf('letter', empty).read()).toEqual({ title: 'Engineer', skills: ['Go'] });
+  draft.keep({ title: 'Engineer', skills: ['Go'], open: true });
+  expect(draftOf('letter', empty).read()).toEqual({ title: 'Engineer', skills: ['Go'], open: true });
   expect(draftOf('another', empty).read()).toBeNull();
   draft.drop();
   expect(draft.read()).toBeNull();
@@ -23,7 +23,7 @@ test('stores only the fields that it knows', () => {
   expect(sessionStorage.getItem('draft:sign-up')).toBe('{"email":"asha@college.edu"}');
 });
 
-test.each(['{"title":7,"skills":"Go","other":"x"}', '["title"]', 'null', '{"tit'])(
+test.each(['{"title":7,"skills":"Go","open":"yes","other":"x"}', '["title"]', 'null', '{"tit'])(
   'ignores what is invalid in %s',
   (text) => {
     sessionStorage.setItem('draft:letter', text);
@@ -41,9 +41,9 @@ test('signing out removes all drafts, and nothing else', () => {
 });
 
 test('values can outlast the tab', () => {
-  draftOf('job:asha:new', empty, localStorage).keep({ title: 'Engineer', skills: [] });
+  draftOf('job:asha:new', empty, localStorage).keep({ title: 'Engineer', skills: [], open: false });
   sessionStorage.clear();
-  expect(draftOf('job:asha:new', empty, localStorage).read()).toEqual({ title: 'Engineer', skills: [] });
+  expect(draftOf('job:asha:new', empty, localStorage).read()).toEqual({ ...empty, title: 'Engineer' });
 });
 
 test('the next user who signs in finds no drafts of others', () => {

@@ -1,8 +1,8 @@
 const PREFIX = 'draft:';
 
-type Values = Record<string, string | readonly string[]>;
+export type DraftValues = Record<string, string | boolean | readonly string[]>;
 
-export interface Draft<T extends Values> {
+export interface Draft<T extends DraftValues> {
   /** The stored values; those that are missing or invalid are taken from `empty`. Null if nothing is stored. */
   read: () => T | null;
   keep: (values: T) => void;
@@ -14,13 +14,13 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** The stored fields that the form has, with values of the form's types. */
-function fieldsIn(text: string, empty: Values): Values {
+function fieldsIn(text: string, empty: DraftValues): DraftValues {
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter(([name, value]) =>
-        typeof empty[name] === 'string' ? typeof value === 'string' : name in empty && isTexts(value),
+        typeof empty[name] === 'object' ? isTexts(value) : typeof value === typeof empty[name],
       ),
     );
   } catch {
@@ -35,7 +35,7 @@ function fieldsIn(text: string, empty: Values): Values {
  * @param empty the fields of the form with their initial values; other fields are not stored
  * @param storage that of this tab, or `localStorage` for values that also outlast the tab; their name is `form:userId` or begins with it
  */
-export function draftOf<T extends Values>(name: string, empty: T, storage: Storage = sessionStorage): Draft<T> {
+export function draftOf<T extends DraftValues>(name: string, empty: T, storage: Storage = sessionStorage): Draft<T> {
   const key = `${PREFIX}${name}`;
   return {
     read: () => {
