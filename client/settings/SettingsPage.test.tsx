@@ -226,6 +226,22 @@ describe('the phone number', () => {
     await waitFor(() => expect(inputs).toEqual([{ phone: '+91 98765 43210' }, { phone: null }]));
   });
 
+  test('is there again after the session ended, until it is saved', async () => {
+    const { inputs } = account();
+    const { user, unmount } = show('/settings/account');
+    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+91 98765 43210 ');
+    unmount();
+    const again = show('/settings/account');
+    expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765 43210 ');
+    await again.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Settings saved successfully')).toBeInTheDocument();
+    expect(inputs).toEqual([{ phone: '+91 98765 43210' }]);
+    // Without the draft, which ends with a space.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765 43210'));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(sessionStorage.getItem('draft:phone:u1')).toBeNull();
+  });
+
   test('is refused in its field', async () => {
     account();
     refuse('UpdateSettings', 'phone must be a telephone number, such as +91 98765 43210.', {

@@ -2,6 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { useFormDraft } from '../../lib/unsaved/useFormDraft';
+import { useSession } from '../../lib/useSession';
 import { FormField } from '../../ui/forms/FormField';
 import { saveCopy } from '../parts/copy';
 import { UpdateSettings } from '../parts/useUpdateSettings';
@@ -10,11 +12,14 @@ import { accountCopy } from './copy';
 
 /** The telephone number. An empty field removes it. */
 export function PhoneForm({ phone }: { phone: string | null }) {
+  const viewerId = useSession()?.user.id ?? '';
   const form = useForm({ defaultValues: { phone: phone ?? '' } });
+  const drop = useFormDraft(form, `phone:${viewerId}`);
   const [save, { loading }] = useMutationWithToast(UpdateSettings, {
     success: saveCopy.saved,
     failure: saveCopy.failed,
     form,
+    update: drop, // before the saved number comes with a new form, which would take the draft
   });
   const { isDirty, errors } = form.formState;
   const submit = form.handleSubmit(async ({ phone: typed }) => {
