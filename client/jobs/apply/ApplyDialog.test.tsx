@@ -75,8 +75,8 @@ test('an application whose answer was lost can be sent again: the job then is ap
 
 test('says when it is not known whether there is a résumé, asks again, and leads to where one is added', async () => {
   server.use(
-    profile(null),
     graphql.query('ApplyDialog', () => HttpResponse.error(), { once: true }),
+    profile(null),
   );
   const { user, dialog } = await openDialog();
   expect(await dialog.findByRole('alert')).toHaveTextContent(

@@ -76,6 +76,17 @@ test('shows the applications, with the first one beside the list', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('j and k move through the applications from anywhere', async () => {
+  answer(managedJob([ASHA, RAVI, DONE]));
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Applications' }));
+  await user.keyboard('j');
+  expect(list.getByRole('link', { name: 'Ravi' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Ravi' })).toBeVisible();
+  await user.keyboard('k');
+  expect(list.getByRole('link', { name: 'Asha' })).toHaveFocus();
+});
+
 test('each tab counts its entries', async () => {
   answer(managedJob([ASHA, RAVI, DONE]));
   server.use(graphql.query('ManageInvited', () => new Promise<never>(() => {})));

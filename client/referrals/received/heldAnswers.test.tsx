@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { aManagement, aReferral } from '../../testing/referrals';
 import { server } from '../../testing/server';
+import { setSingleKeys } from '../../ui/keys/keys';
 import { untilSent } from '../../testing/untilSent';
 import {
   answerChange,
@@ -33,6 +34,21 @@ describe('answering with keys and to several requests', () => {
     await untilSent(() => user.keyboard('a'));
     await waitFor(() => expect(sent).toEqual([{ ids: ['r2'], from: 'PENDING', status: 'ACCEPTED' }]));
     await waitFor(async () => expect(await row('Binu Das')).not.toHaveTextContent('can still be undone'));
+  });
+
+  it('stays at a row with the focus while single keys are off', async () => {
+    answerLists(two);
+    const { user, address } = show();
+    const first = within(await row('Asha Rao')).getByRole('link');
+    first.focus();
+    setSingleKeys(false);
+    await user.keyboard('j');
+    setSingleKeys(true);
+    expect(first).toHaveFocus();
+    expect(address()).toBe('/requests');
+    await user.keyboard('j');
+    expect(within(await row('Binu Das')).getByRole('link')).toHaveFocus();
+    expect(address()).toBe('/requests?open=r2');
   });
 
   it('answers a request that was opened by its link and is not in the list', async () => {
