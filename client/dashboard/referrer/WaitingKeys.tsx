@@ -10,7 +10,8 @@ export type HeldAnswers = ReadonlyMap<string, ReactNode>;
 
 export interface WaitingKeysProps {
   requests: readonly Seen[];
-  onHeld: (held: HeldAnswers) => void;
+  /** Called with what is held; undefined for nothing. */
+  onHeld: (held: HeldAnswers | undefined) => void;
 }
 
 // One request is answered at a time, and a toast says why it was refused.
@@ -28,7 +29,8 @@ export function WaitingKeys({ requests, onHeld }: WaitingKeysProps) {
     undo,
   });
   useEffect(() => {
-    onHeld(new Map([...held.keys()].map((id) => [id, <HeldAccept key={id} onUndo={() => undo(id)} />])));
+    const answers = new Map([...held.keys()].map((id) => [id, <HeldAccept key={id} onUndo={() => undo(id)} />]));
+    onHeld(answers.size > 0 ? answers : undefined);
   }, [held, undo, onHeld]);
   return null;
 }
