@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../graphql';
 import { clearSession } from '../lib/session';
-import { dropDrafts } from '../lib/unsaved/draft';
+import { dropDrafts } from '../lib/unsaved/dropDrafts';
 import { toast } from '../ui/feedback/toast';
 import { isSignedOut } from '../data/errors';
 import { paths } from '../routes/paths';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveSession, type Session } from '../../lib/session';
-import { dropDraftsOfOthers } from '../../lib/unsaved/draft';
+import { dropDraftsOfOthers } from '../../lib/unsaved/dropDrafts';
 import { toast } from '../../ui/feedback/toast';
 import { searchOfPage } from '../searchOfPage';
 import { signInCopy } from './copy';

@@ -1,4 +1,5 @@
-import { draftOf, dropDrafts, dropDraftsOfOthers } from './draft';
+import { draftOf } from './draft';
+import { dropDrafts, dropDraftsOfOthers } from './dropDrafts';
 
 const empty = { title: '', skills: [] as string[], open: false };
 

@@ -1,4 +1,4 @@
-const PREFIX = 'draft:';
+import { DRAFT } from './dropDrafts';
 
 export type DraftValues = Record<string, string | boolean | readonly string[]>;
 
@@ -36,7 +36,7 @@ function fieldsIn(text: string, empty: DraftValues): DraftValues {
  * @param storage that of this tab, or `localStorage` for values that also outlast the tab; their name is `form:userId` or begins with it
  */
 export function draftOf<T extends DraftValues>(name: string, empty: T, storage: Storage = sessionStorage): Draft<T> {
-  const key = `${PREFIX}${name}`;
+  const key = `${DRAFT}${name}`;
   return {
     read: () => {
       const text = storage.getItem(key);
@@ -48,25 +48,4 @@ export function draftOf<T extends DraftValues>(name: string, empty: T, storage: 
     },
     drop: () => storage.removeItem(key),
   };
-}
-
-const drops = new Set<() => void>();
-
-/** Calls `drop` with `dropDrafts`, for what is unsent and kept elsewhere. Returns a function that stops this. */
-export function onDropDrafts(drop: () => void): () => void {
-  drops.add(drop);
-  return () => drops.delete(drop);
-}
-
-/** Removes all drafts of this tab and this browser, when the user signs out. */
-export function dropDrafts(): void {
-  for (const drop of drops) drop();
-  for (const storage of [sessionStorage, localStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-}
-
-/** Removes what other users left in this browser, whose sessions ended without signing out. */
-export function dropDraftsOfOthers(userId: string): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(PREFIX) && key.split(':')[2] !== userId) localStorage.removeItem(key);
 }

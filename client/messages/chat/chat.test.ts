@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, type Observable } from '@apoll
 import { waitFor } from '@testing-library/react';
 import { NEVER, of } from 'rxjs';
 import { clearSession, saveSession } from '../../lib/session';
-import { dropDrafts } from '../../lib/unsaved/draft';
+import { dropDrafts } from '../../lib/unsaved/dropDrafts';
 import { Browser, message } from '../../testing/outbox/browser';
 import { Chat } from './chat';
 

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
-import { onDropDrafts } from '../../lib/unsaved/draft';
+import { onDropDrafts } from '../../lib/unsaved/dropDrafts';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { refreshConversation } from './refresh';

@@ -7,7 +7,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { clearSession } from '../../lib/session';
 import { longDate } from '../../lib/time';
-import { dropDrafts } from '../../lib/unsaved/draft';
+import { dropDrafts } from '../../lib/unsaved/dropDrafts';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/feedback/toast';
 import { FormField } from '../../ui/forms/FormField';
