@@ -167,3 +167,62 @@ test('says where the list ends if the page after it cannot be loaded, until it i
   await more(150);
   expect(result.current.failedAfter).toBeNull();
 });
+
+interface Book {
+  book: { __typename: string; id: string; words: Words['words'] } | null;
+}
+
+const BOOK = parse(`query Book($first: Int!, $after: String) {
+  book {
+    id
+    title
+    words(first: $first, after: $after) {
+      edges { cursor node { id text } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`) as TypedDocumentNode<Book, Omit<Asked, 'q'>>;
+
+test('a list in another object has its pages after the first 100 beside it too', async () => {
+  const ids = numbered(250);
+  const asked: unknown[] = [];
+  const link = new ApolloLink(
+    ({ variables }) =>
+      new Observable((observer) => {
+        asked.push(variables);
+        const start = variables['after'] ? ids.indexOf(String(variables['after'])) + 1 : 0;
+        const page = ids.slice(start, start + Number(variables['first']));
+        const edges = page.map((id) => ({ cursor: id, node: { __typename: 'Word', id, text: `The word ${id}` } }));
+        const pageInfo = { hasNextPage: start + page.length < ids.length, endCursor: page.at(-1) ?? null };
+        const book = { __typename: 'Book', id: 'b', title: 'Words', words: { edges, pageInfo } };
+        observer.next({ data: { book } });
+        observer.complete();
+      }),
+  );
+  const cache = makeCache([{ Book: { fields: { words: relayStylePagination() } } }]);
+  const client = new ApolloClient({ link, cache });
+  const none = { pageInfo: { endCursor: null } };
+  const useBook = () => {
+    const query = useQuery(BOOK, { variables: { first: 100 } });
+    return { ...usePages(query, { ...options, listOf: ({ book }) => book?.words ?? none }), refetch: query.refetch };
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result } = renderHook(useBook, { wrapper });
+  const rows = () => result.current.data?.book?.words.edges.map(({ node }) => node) ?? [];
+  await waitFor(() => expect(rows()).toHaveLength(100));
+  for (const count of [200, 250]) {
+    act(() => result.current.more());
+    await waitFor(() => expect(rows()).toHaveLength(count));
+  }
+  expect(rows().map(({ id }) => id)).toEqual(ids);
+  act(() => void cache.modify({ id: 'Word:a240', fields: { text: () => 'Another text' } }));
+  expect(rows()[240]).toMatchObject({ id: 'a240', text: 'Another text' });
+  ids.unshift('new');
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(rows()).toHaveLength(251));
+  expect(rows().map(({ id }) => id)).toEqual(ids);
+  expect(result.current.data?.book).toMatchObject({ id: 'b', title: 'Words' });
+  expect(asked).toEqual([{ first: 100 }, { first: 100, after: 'a99' }, { first: 100, after: 'a199' }, { first: 100 }]);
+});

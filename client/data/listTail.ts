@@ -1,5 +1,6 @@
 import type { ApolloCache, ApolloClient, Cache, DocumentNode, OperationVariables } from '@apollo/client';
-import { type DefinitionNode, Kind } from 'graphql';
+import { type DefinitionNode, type FieldNode, Kind, type SelectionNode } from 'graphql';
+import { isRecord } from '../lib/errorInfo';
 
 interface Edge {
   node: { id: string };
@@ -11,6 +12,9 @@ interface List {
 }
 
 type Data = Record<string, unknown>;
+
+/** The names that lead to a list in the data, such as `jobs`, or `job` and `applications`. */
+type Path = readonly string[];
 
 /** Another page of a list. */
 interface More {
@@ -34,8 +38,8 @@ interface Shown<TData> {
   asked: Asked<TData>;
   /** The data of the query. */
   head: TData;
-  /** The name of the list in the data. */
-  name: string;
+  /** Where the list is in the data. */
+  path: Path;
   /** Identifies the search. */
   search: string;
 }
@@ -51,14 +55,17 @@ interface Holder<TData> {
   current: ListTail<TData> | null | undefined;
 }
 
-/** The query without the fields beside the list: no page is read again because of those. */
-function withOnly(name: string, query: DocumentNode): DocumentNode {
-  const isList = (field: { alias?: { value: string } | undefined; name: { value: string } }) =>
-    (field.alias ?? field.name).value === name;
+/** The query of the list alone, without what is beside and around it: no page is read again because of that. */
+function withOnly(path: Path, query: DocumentNode): DocumentNode {
+  const named = (name: string, among: readonly SelectionNode[]) =>
+    among.filter((each): each is FieldNode => each.kind === Kind.FIELD && (each.alias ?? each.name).value === name);
+  const within = ({ selectionSet }: FieldNode) => selectionSet?.selections ?? [];
   const reduced = (definition: DefinitionNode): DefinitionNode => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return definition;
     const { selectionSet } = definition;
-    const selections = selectionSet.selections.filter((each) => each.kind === Kind.FIELD && isList(each));
+    const [first = '', ...rest] = path;
+    let selections = named(first, selectionSet.selections);
+    for (const name of rest) selections = named(name, selections.flatMap(within));
     return { ...definition, selectionSet: { ...selectionSet, selections } };
   };
   return { ...query, definitions: query.definitions.map(reduced) };
@@ -75,7 +82,7 @@ let roots = 0;
 export class ListTail<TData> {
   readonly #cache: ApolloCache;
   readonly #query: DocumentNode;
-  readonly #name: string;
+  readonly #path: Path;
   readonly #search: string;
   readonly #start: readonly Edge[];
   /** Shows the whole list; null shows the head alone. */
@@ -85,12 +92,12 @@ export class ListTail<TData> {
   readonly #stops: (() => void)[] = [];
   #stopped = false;
 
-  constructor({ asked, head, name, search }: Shown<TData>, show: (whole: Whole<TData> | null) => void) {
+  constructor({ asked, head, path, search }: Shown<TData>, show: (whole: Whole<TData> | null) => void) {
     this.#cache = asked.client.cache;
-    this.#query = withOnly(name, asked.observable.query);
-    this.#name = name;
+    this.#query = withOnly(path, asked.observable.query);
+    this.#path = path;
     this.#search = search;
-    this.#start = listIn(head, name).edges;
+    this.#start = edgesOf(listIn(head, path));
     this.#show = show;
     this.#head = head;
   }
@@ -124,13 +131,17 @@ export class ListTail<TData> {
   #add(answer: Data, variables: OperationVariables): void {
     const cache = this.#cache;
     const query = this.#query;
-    const name = this.#name;
+    const name = this.#path.at(-1) ?? '';
+    const holder = objectAt(answer, this.#path.slice(0, -1));
+    if (!holder?.[name]) return; // what had the list is gone
     const id = `Pages:${(roots += 1)}`;
     const at = this.#pages.length;
-    cache.writeQuery({ id, query, variables, data: { [name]: answer[name], __typename: 'Query' } });
+    const data = { [name]: holder[name], __typename: holder === answer ? 'Query' : holder['__typename'] };
+    cache.writeQuery({ id, query, variables, data });
     const callback = ({ complete, result }: Cache.DiffResult<Data>) => {
-      if (!complete || !result) return;
-      this.#pages = [...this.#pages.slice(0, at), listIn(result, name), ...this.#pages.slice(at + 1)];
+      const page = listIn(result, [name]);
+      if (!complete || !page) return;
+      this.#pages = [...this.#pages.slice(0, at), page, ...this.#pages.slice(at + 1)];
       this.#show(this.#joined());
     };
     const stop = cache.watch<Data>({ id, query, variables, optimistic: true, immediate: true, callback });
@@ -145,18 +156,18 @@ export class ListTail<TData> {
    * @returns null if its last entry is not known: then the head is all there is
    */
   #joined(): Whole<TData> | null {
-    const head = listIn(this.#head, this.#name);
-    const last = head.edges.at(-1)?.node.id;
-    const known = [...this.#start, ...this.#pages.flatMap(({ edges }) => edges)];
+    const head = listIn(this.#head, this.#path);
+    const last = edgesOf(head).at(-1)?.node.id;
+    const known = [...this.#start, ...this.#pages.flatMap(edgesOf)];
     const from = known.findIndex(({ node }) => node.id === last);
     const end = this.#pages.at(-1);
     if (from < 0 || !end) return null;
     // An entry that moved up since is not listed twice.
     const rows = new Map<string, Edge>();
-    for (const edge of [...head.edges, ...known.slice(from + 1)])
+    for (const edge of [...edgesOf(head), ...known.slice(from + 1)])
       if (!rows.has(edge.node.id)) rows.set(edge.node.id, edge);
     const list = { ...head, edges: [...rows.values()], pageInfo: end.pageInfo };
-    return { search: this.#search, data: { ...this.#head, [this.#name]: list } };
+    return { search: this.#search, data: withList(this.#head, this.#path, list) };
   }
 
   /** Shows the head alone and forgets the pages, one after the other: each takes some milliseconds. */
@@ -168,7 +179,7 @@ export class ListTail<TData> {
   }
 }
 
-/** Loads the next page of the list with this name and adds it to the tail, which it makes if there is none that continues. */
+/** Loads the next page of the list at this path and adds it to the tail, which it makes if there is none that continues. */
 export async function loadAfter<TData>(
   holder: Holder<TData>,
   show: (whole: Whole<TData> | null) => void,
@@ -182,4 +193,16 @@ export async function loadAfter<TData>(
   await holder.current.load(shown.asked, variables);
 }
 
-const listIn = (data: unknown, name: string) => (data as Data)[name] as List;
+/** The object at a path; undefined if what had the list was deleted. */
+const objectAt = (data: unknown, path: Path): Data | undefined =>
+  path.reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), data) as Data | undefined;
+
+const listIn = (data: unknown, path: Path) => objectAt(data, path) as List | undefined;
+
+const edgesOf = (list: List | undefined) => list?.edges ?? [];
+
+/** A copy of the data with another list at the path. */
+function withList<TData>(data: TData, [name = '', ...rest]: Path, list: object): TData {
+  const value = rest.length === 0 ? list : withList((data as Data)[name], rest, list);
+  return { ...data, [name]: value };
+}

@@ -2,6 +2,7 @@ import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isRecord } from '../lib/errorInfo';
 import { toast } from '../ui/feedback/toast';
 import type { Asked, ListTail, Whole } from './listTail';
 
@@ -24,11 +25,19 @@ interface Options<TData> {
   nextPages?: Record<string, unknown>;
 }
 
-/** The name of a list of full length in the data of its query; undefined for a shorter one, and for one that belongs to another object. */
-const longListIn = (data: object, list: List) =>
-  list.edges && list.edges.length >= MAX_PAGE_SIZE
-    ? Object.entries(data).find(([, value]) => value === list)?.[0]
-    : undefined;
+/** The names that lead to a list in the data of its query, or in an object there. */
+function pathTo(list: List, data: object, inObject = false): string[] | undefined {
+  for (const [name, value] of Object.entries(data)) {
+    if (value === list) return [name];
+    const rest = !inObject && isRecord(value) && pathTo(list, value, true);
+    if (rest) return [name, ...rest];
+  }
+  return undefined;
+}
+
+/** The path to a list of full length; undefined for a shorter one. */
+const pathToLong = (list: List, data: object) =>
+  list.edges && list.edges.length >= MAX_PAGE_SIZE ? pathTo(list, data) : undefined;
 
 /**
  * A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. The query holds up to
@@ -65,14 +74,14 @@ export function usePages<TData extends object>(
     setLoadingMore(true);
     setFailedAfter(null);
     try {
-      const name = head && longListIn(head, listOf(head));
-      if (head === undefined || name === undefined)
+      const path = head && pathToLong(listOf(head), head);
+      if (head === undefined || path === undefined)
         await fetchMore({ variables: { ...nextPages, after, first: page } });
       else {
         // Few lists are that long.
         const { loadAfter } = await import('./listTail');
         const variables = { ...nextPages, after, first: MAX_PAGE_SIZE };
-        await loadAfter(tail, show, { asked: query, head, name, search, variables });
+        await loadAfter(tail, show, { asked: query, head, path, search, variables });
       }
     } catch {
       setFailedAfter(after);
@@ -85,9 +94,9 @@ export function usePages<TData extends object>(
 }
 
 function shownOf(data: unknown, list: string): number {
-  // Every query with this list has it under this name.
-  const edges = (data as Record<string, { edges?: unknown[] } | undefined> | null | undefined)?.[list]?.edges;
-  return edges?.length ?? 0;
+  let found = data;
+  for (const name of [...list.split('.'), 'edges']) found = isRecord(found) ? found[name] : undefined;
+  return Array.isArray(found) ? found.length : 0;
 }
 
 /**
@@ -95,7 +104,7 @@ function shownOf(data: unknown, list: string): number {
  * there after Back.
  * @param query the query of the list
  * @param variables with the size of a page as `first`
- * @param list the name of the list in the query
+ * @param list the name of the list in the query, such as `jobs`, or the path to it, such as `job.applications`
  */
 export function useFirst<TVariables extends { first: number }>(
   query: TypedDocumentNode<unknown, TVariables>,
@@ -117,8 +126,8 @@ export function useFirst<TVariables extends { first: number }>(
 
 /**
  * For `onQueryUpdated` of refetchQueries: refetches the query. If more pages of its list were loaded (`first` is a variable), it fetches
- * all
- * of them, so that they stay.
+ * all of them, so that they stay.
+ * @param list as in `useFirst`
  */
 export function refetchShown(query: ObservableQuery<unknown>, list: string): Promise<unknown> | true {
   const shown = shownOf(query.getCurrentResult().data, list);
