@@ -11,27 +11,25 @@ const UnreadNotifications = graphql(`
   }
 `);
 
-const SHOWN = new Set<string | undefined>(['Notifications', 'NotificationPanel']);
-
-/** The query of the screen that shows the credits. */
-const OF_CREDITS = 'Credits';
-
-/** The queries of the screens on which referrers see what became of their jobs. */
-const OF_JOBS = new Set<string | undefined>(['JobListings', 'ManageJob', 'ManageReferrals', 'ManageInvited']);
+/** The lists of the screens that show notifications, credits, and what became of the jobs of referrers, by their queries. */
+const SHOWN = new Map<string | undefined, string>([
+  ['Notifications', 'notifications'],
+  ['NotificationPanel', 'notifications'],
+  ['JobListings', 'jobs'],
+  ['ManageJob', 'job.applications'],
+  ['ManageReferrals', 'referrals'],
+  ['ManageInvited', 'job.invitations'],
+  ['Credits', 'creditEntries'],
+]);
 
 /** Refetches the unread count, and the lists that are on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: (query) => SHOWN.has(query.queryName) && refetchShown(query, 'notifications'),
-  });
-  void client.refetchQueries({
-    include: 'active',
-    onQueryUpdated: (query) => OF_JOBS.has(query.queryName) && refetchShown(query, 'jobs'),
-  });
-  void client.refetchQueries({
-    include: 'active',
-    onQueryUpdated: (query) => query.queryName === OF_CREDITS && refetchShown(query, 'creditEntries'),
+    onQueryUpdated: (query) => {
+      const list = SHOWN.get(query.queryName);
+      return list !== undefined && refetchShown(query, list);
+    },
   });
   void client.refetchQueries({
     updateCache: (cache) =>
@@ -50,6 +48,8 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
           sessions: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),
+    // The queues of admins are read with `adminCounts`.
+    onQueryUpdated: (query) => refetchShown(query, query.queryName === 'ReportList' ? 'reports' : 'verificationQueue'),
   });
   try {
     await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });

@@ -15,6 +15,7 @@ import { ApplicantList, type Selection } from './ApplicantList';
 import { ApplicantPane } from './ApplicantPane';
 import { applicantsCopy, moveCopy, stageNames } from './copy';
 import { InviteLink } from './InviteLink';
+import { MissingApplication } from './MissingApplication';
 import { MoveConfirm } from './MoveConfirm';
 import { BulkStageMenu } from './stages';
 import type { Applicant, Applicants } from './useManagedJob';
@@ -44,9 +45,15 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
   const moves = useStageMoves(selection.clear);
   const people = applicants.edges.map(({ node }) => moves.shown(node));
   const selected = people.filter(({ id }) => selection.ids.has(id));
-  const shown = people.find(({ id }) => id === openId) ?? (mode === 'pane' ? people[0] : undefined);
-  const pane = shown && (
+  const top = useTop(people);
+  const shownId = openId ?? (mode === 'pane' ? top : null);
+  const shown = people.find(({ id }) => id === shownId);
+  const label = shown ? nameOf(shown) : applicantsCopy.pane;
+  const { hasNextPage } = applicants.pageInfo;
+  const pane = shown ? (
     <ApplicantPane applicant={shown} freshResume={freshResume} onMove={(to) => moves.start([shown], to)} />
+  ) : (
+    <MissingApplication hasMore={hasNextPage} loading={loadingMore} onMore={more} />
   );
   if (applicants.totalCount === 0 && stage === null) return <NoApplicants jobId={jobId} jobStatus={jobStatus} />;
   return (
@@ -57,29 +64,27 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
         <NoneInStage onShowAll={() => onStage(null)} />
       ) : (
         <SplitView
-          label={shown ? nameOf(shown) : applicantsCopy.pane}
-          openId={shown?.id ?? null}
+          label={label}
+          openId={shownId}
           onOpen={moveTo}
           onClose={close}
-          pane={pane ?? null}
+          pane={shownId === null ? null : pane}
           list={
             <>
-              <ApplicantList applicants={people} openId={shown?.id ?? null} onOpen={open} selection={selection} />
+              <ApplicantList applicants={people} openId={shownId} onOpen={open} selection={selection} />
               <LoadMore
-                hasMore={applicants.pageInfo.hasNextPage}
+                hasMore={hasNextPage}
                 loading={loadingMore}
                 onMore={more}
                 label={applicantsCopy.more}
-                {...(applicants.pageInfo.hasNextPage && {
-                  shown: applicantsCopy.shown(people.length, applicants.totalCount),
-                })}
+                {...(hasNextPage && { shown: applicantsCopy.shown(people.length, applicants.totalCount) })}
               />
             </>
           }
         />
       )}
-      {mode === 'page' && shown && (
-        <SideSheet open onClose={close} title={nameOf(shown)} width="lg">
+      {mode === 'page' && shownId !== null && people.length > 0 && (
+        <SideSheet open onClose={close} title={label} width="lg">
           {pane}
         </SideSheet>
       )}
@@ -91,6 +96,14 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
       <Question moves={moves} />
     </Flex>
   );
+}
+
+/** The ID of the first application. Those that arrive above it do not take its place beside the list. */
+function useTop(people: readonly Applicant[]): string | null {
+  const [held, setHeld] = useState<string | null>(null);
+  const top = (people.find(({ id }) => id === held) ?? people[0])?.id ?? null;
+  if (top !== held) setHeld(top);
+  return top;
 }
 
 function Question({ moves: { asked, confirm, cancel } }: { moves: ReturnType<typeof useStageMoves> }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
@@ -49,7 +49,8 @@ const PAGE = 20;
 
 /** Who was invited to apply, and whether they did. Candidates can be invited while the job is open. */
 export function InvitedTab({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
-  const query = useQuery(ManageInvited, { variables: { id: jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const first = useFirst(ManageInvited, { id: jobId, first: PAGE }, 'job.invitations');
+  const query = useQuery(ManageInvited, { variables: { id: jobId, first }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
   const { data, more, loadingMore } = usePages(query, {
     listOf: ({ job }) => job?.invitations ?? { pageInfo: { endCursor: null } },

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
@@ -57,7 +57,8 @@ const PAGE = 20;
 /** The referral requests for a job that the viewer can answer. */
 export function ReferralsTab({ jobId }: { jobId: string }) {
   const viewerId = useSession()?.user.id;
-  const query = useQuery(ManageReferrals, { variables: { jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const first = useFirst(ManageReferrals, { jobId, first: PAGE }, 'referrals');
+  const query = useQuery(ManageReferrals, { variables: { jobId, first }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
   const { data, more, loadingMore } = usePages(query, {
     listOf: ({ referrals }) => referrals,

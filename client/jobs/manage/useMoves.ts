@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
+import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
@@ -132,7 +133,7 @@ function useSend() {
         // The counts of the stages changed, and someone else may have moved what was refused.
         void client.refetchQueries({
           include: 'active',
-          onQueryUpdated: ({ queryName }) => queryName === 'ManageJob',
+          onQueryUpdated: (query) => query.queryName === 'ManageJob' && refetchShown(query, 'job.applications'),
         });
         return refused;
       };
