@@ -5,6 +5,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ReviewVerificationInput } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
+import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { decideCopy as copy } from './copy';
@@ -70,7 +71,7 @@ export function Decide({ verification }: { verification: Verification }) {
 function useDecide({ id, submittedAt, user }: Verification) {
   const client = useApolloClient();
   const refetch = () => {
-    void client.refetchQueries({ include: ['VerificationQueue', 'VerificationCase'] });
+    refetchDesk(client, ['VerificationQueue', 'VerificationCase']);
     refreshCounts(client);
   };
   const [review, { loading }] = useMutationWithToast(Review, {

@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ReasonDialog } from '../parts/ReasonDialog';
+import { refetchDesk } from '../parts/refetchDesk';
 import { refundCopy as copy } from './copy';
 import type { Application } from './useApplications';
 
@@ -21,12 +23,18 @@ interface RefundDialogProps {
 
 /** Asks for the reason before a fee is refunded. It is open while it is mounted. */
 export function RefundDialog({ application, onClose }: RefundDialogProps) {
+  const client = useApolloClient();
   const { name } = application.applicant;
   const [refund] = useMutationWithToast(RefundFee, {
     success: copy.done(name),
     failure: copy.failed,
-    refetchQueries: ['InternshipDesk', 'SubjectLog'],
   });
+  // The server refunds once, however often it is asked.
+  const onConfirm = async (reason: string) => {
+    const data = await refund({ input: { id: application.id, reason } });
+    if (data) refetchDesk(client, ['InternshipDesk', 'SubjectLog']);
+    return data !== undefined;
+  };
   return (
     <ReasonDialog
       title={copy.title(name)}
@@ -35,8 +43,7 @@ export function RefundDialog({ application, onClose }: RefundDialogProps) {
       confirm={copy.confirm}
       maxLength={500}
       onClose={onClose}
-      // The server refunds once, however often it is asked.
-      onConfirm={async (reason) => (await refund({ input: { id: application.id, reason } })) !== undefined}
+      onConfirm={onConfirm}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ReportResolution } from '../../graphql/graphql';
+import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
 import { resolveCopy as copy } from './copy';
 import type { Report } from './report';
@@ -23,7 +24,7 @@ const ResolveReport = graphql(`
 export function useResolve({ id, updatedAt }: Report) {
   const client = useApolloClient();
   const refetch = () => {
-    void client.refetchQueries({ include: ['ReportList', 'ReportCase'] });
+    refetchDesk(client, ['ReportList', 'ReportCase']);
     refreshCounts(client);
   };
   const [run] = useMutationWithToast(ResolveReport, {

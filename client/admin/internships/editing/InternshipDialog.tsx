@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { editingCopy as copy } from './copy';
 import { Fields } from './Fields';
+import { refetchDesk } from '../../parts/refetchDesk';
 import { formOf, inputOf, type InternshipForm, type ListedInternship } from './internship';
 
 const SaveInternship = graphql(`
@@ -28,6 +30,7 @@ interface InternshipDialogProps {
 
 /** The form for an internship. It is open while it is mounted. */
 export function InternshipDialog({ internship, onClose }: InternshipDialogProps) {
+  const client = useApolloClient();
   // As it was when the dialog opened: the server refuses to overwrite what others changed since.
   const [before] = useState(internship);
   const form = useForm<InternshipForm>({ defaultValues: formOf(before) });
@@ -38,10 +41,11 @@ export function InternshipDialog({ internship, onClose }: InternshipDialogProps)
     success: ({ saveInternship }) => copy.saved(saveInternship.internship.title),
     failure: copy.failed,
     form,
-    refetchQueries: ['InternshipDesk'],
   });
   const submit = form.handleSubmit(async (typed) => {
-    if ((await save({ input: inputOf(typed, before) })) !== undefined) onClose();
+    if ((await save({ input: inputOf(typed, before) })) === undefined) return;
+    refetchDesk(client, ['InternshipDesk']);
+    onClose();
   });
   return (
     <AppDialog
