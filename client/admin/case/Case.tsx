@@ -11,15 +11,17 @@ import type { AuditEntry } from '../parts/audit/entry';
 import { OpenedBy } from '../parts/audit/OpenedBy';
 import { useCase } from '../parts/useCase';
 import { CaseFacts } from './CaseFacts';
+import { CaseHead } from './CaseHead';
 import { caseCopy as copy } from './copy';
 import { Decide } from './Decide';
 import { Decisions } from './Decisions';
 import { Documents } from './Documents';
+import { betweenStuck } from './stuck';
 import { type Verification, VerificationCase } from './verification';
 
 interface CaseProps {
   id: string;
-  /** The frame around it shows the name. */
+  /** The sheet around it shows the name. */
   hideTitle?: boolean;
 }
 
@@ -41,14 +43,10 @@ interface ContentProps {
 
 function Content({ verification, entries, hideTitle }: ContentProps) {
   const setFrame = useCaseKeys();
-  const { id, status, user, signals } = verification;
+  const { id, status, signals } = verification;
   return (
-    <Flex ref={setFrame} direction="column" gap="5">
-      {!hideTitle && (
-        <Heading as="h2" size="xl" overflowWrap="anywhere">
-          <bdi>{user.name}</bdi>
-        </Heading>
-      )}
+    <Flex ref={setFrame} direction="column" gap="5" css={{ '& :is(a, button, [tabindex])': betweenStuck }}>
+      <CaseHead verification={verification} inSheet={hideTitle} />
       {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} action="verification.read-document" />}
       <CaseFacts verification={verification} />
       {signals !== null && signals.length > 0 && (
@@ -64,9 +62,9 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
         </Box>
       )}
       <Documents verification={verification} />
-      <Decide verification={verification} />
       <Decisions verification={verification} />
       <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
+      <Decide verification={verification} inSheet={hideTitle} />
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -9,6 +9,7 @@ import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { decideCopy as copy } from './copy';
+import { stuckTo } from './stuck';
 import { TurnDownDialog } from './TurnDownDialog';
 import type { Verification } from './verification';
 
@@ -22,28 +23,60 @@ const Review = graphql(`
   }
 `);
 
-/** The decision about a submitted verification. */
-export function Decide({ verification }: { verification: Verification }) {
-  const { status, user, decisions, neededDecisions } = verification;
+interface DecideProps {
+  verification: Verification;
+  inSheet: boolean;
+}
+
+/** The decision about a submitted verification. It stays in sight below the documents. On phones, it takes the place of the portal's bar. */
+export function Decide({ verification, inSheet }: DecideProps) {
+  const me = useSession()?.user.id;
+  if (verification.status !== 'UNDER_REVIEW') return null;
+  return (
+    <Box
+      role="group"
+      aria-label={copy.label}
+      data-takes-bottom=""
+      {...stuckTo.bottom}
+      mx={{ base: '-4', md: '0' }}
+      mb={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      pt="3"
+      pb={{ base: 'calc(var(--bm-spacing-3) + env(safe-area-inset-bottom))', md: '3' }}
+      bg={inSheet ? 'bg.panel' : 'bg'}
+      borderTopWidth="1px"
+    >
+      {verification.user.id === me ? (
+        <chakra.p color="fg.muted">{copy.own}</chakra.p>
+      ) : (
+        <Acts verification={verification} />
+      )}
+    </Box>
+  );
+}
+
+/** What another admin can decide. */
+function Acts({ verification }: Pick<DecideProps, 'verification'>) {
+  const { user, decisions, neededDecisions } = verification;
   const me = useSession()?.user.id;
   const [asking, setAsking] = useState(false);
   const { decide, loading } = useDecide(verification);
-  if (status !== 'UNDER_REVIEW') return null;
-  if (user.id === me) return <chakra.p color="fg.muted">{copy.own}</chakra.p>;
   const approvals = decisions.filter(({ approve }) => approve);
   const hasApproved = approvals.some(({ by }) => by?.id === me);
+  const canApprove = !hasApproved || approvals.length >= neededDecisions;
   const number = approvals.length + 1;
+  const label = neededDecisions > 1 ? copy.approveOf(Math.min(number, neededDecisions), neededDecisions) : copy.approve;
   return (
     <Flex direction="column" gap="2">
       {hasApproved && <p>{copy.waiting}</p>}
       <Flex gap="2" wrap="wrap">
-        {(!hasApproved || approvals.length >= neededDecisions) && (
+        {canApprove && (
           <OnlineButton
             data-action="approve"
             loading={loading && !asking}
             onClick={() => void decide({ approve: true })}
           >
-            {neededDecisions > 1 ? copy.approveOf(Math.min(number, neededDecisions), neededDecisions) : copy.approve}
+            {label}
           </OnlineButton>
         )}
         <OnlineButton

@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { toast } from '../../ui/feedback/toast';
-import { FilePreview } from '../../ui/preview/FilePreview';
+import { FilePreview, isShown } from '../../ui/preview/FilePreview';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { caseCopy as copy } from './copy';
+import { betweenStuck } from './stuck';
 import type { Verification } from './verification';
 
 // One document at a time, because the audit log records each that is asked for.
@@ -40,6 +41,9 @@ const VerificationDocument = graphql(`
   }
 `);
 
+/** What the head and the decision leave of the window. */
+const HEIGHT = 'max(16rem, calc(100dvh - 23rem))';
+
 interface OpenDocument {
   purpose: string;
   file: { id: string; name: string; mediaType: string; bytes: number; url: string };
@@ -48,6 +52,10 @@ interface OpenDocument {
 /** The documents, which are asked for only when their button is pressed. */
 export function Documents({ verification: { id, attachedDocuments } }: { verification: Verification }) {
   const { opened, opening, open, fresh } = useDocument(id);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   return (
     <Box>
       <Heading as="h3" size="md">
@@ -73,7 +81,8 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
         ))}
       </Flex>
       {opened && (
-        <Box mt="3">
+        // High enough before it is loaded, so that all of it is scrolled into sight.
+        <Box ref={shown} mt="3" {...betweenStuck} {...(isShown(opened.file.mediaType) && { minH: HEIGHT })}>
           <FilePreview
             key={opened.file.id}
             file={opened.file}
@@ -81,7 +90,7 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
             label={copy.download(opened.file.name)}
             previewLabel={copy.preview(opened.file.name)}
             failed={copy.downloadFailed}
-            height="70vh"
+            height={HEIGHT}
             shown
           />
         </Box>

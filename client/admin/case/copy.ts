@@ -49,6 +49,7 @@ export const clockCopy = {
 } as const;
 
 export const decideCopy = {
+  label: 'Decision',
   approve: 'Approve',
   approveOf: (number: number, needed: number) => `Approve (${number} of ${needed})`,
   reject: 'Turn down…',

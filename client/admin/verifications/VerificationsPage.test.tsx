@@ -321,6 +321,20 @@ describe('a decision', () => {
     await screen.findByText('Approved. Another admin must approve it too.');
     expect(inputs).toHaveLength(1);
   });
+
+  test('what the documents must prove is above them, and the decision below everything else', async () => {
+    setViewport(375);
+    answer([aVerification()]);
+    render(<VerificationPage />, { path: '/admin/verifications/v1', route: '/admin/verifications/:id', as });
+    const decision = await screen.findByRole('group', { name: 'Decision' });
+    expect(within(decision).getByRole('button', { name: 'Approve (1 of 2)' })).toBeVisible();
+    expect(decision).toHaveAttribute('data-takes-bottom'); // on phones, in the place of the portal's bar
+    const parts = [...(decision.parentElement?.children ?? [])];
+    expect(parts.at(-1)).toBe(decision);
+    expect(parts[0]).toHaveTextContent(
+      'Meera NairCompanyZetaPositionSenior EngineerCorporate emailmeera@zeta.in, confirmed',
+    );
+  });
 });
 
 test('on phones, the rows lead to a page of the case', async () => {
