@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useMemo, useState } from 'react';
+import { useStable } from '../../lib/useStable';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -42,7 +43,8 @@ interface ContentProps {
 }
 
 function Content({ verification, entries, hideTitle }: ContentProps) {
-  const setFrame = useCaseKeys();
+  const [confirming, setConfirming] = useState(false);
+  const setFrame = useCaseKeys(() => setConfirming(true));
   const { id, status, signals } = verification;
   return (
     <Flex ref={setFrame} direction="column" gap="5" css={{ '& :is(a, button, [tabindex])': betweenStuck }}>
@@ -64,7 +66,12 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
       <Documents verification={verification} />
       <Decisions verification={verification} />
       <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
-      <Decide verification={verification} inSheet={hideTitle} />
+      <Decide
+        verification={verification}
+        inSheet={hideTitle}
+        confirming={confirming}
+        onConfirmed={() => setConfirming(false)}
+      />
     </Flex>
   );
 }
@@ -81,19 +88,24 @@ const PRESSED = [
   { keys: '-', label: copy.keys.zoomOut, action: 'zoom-out' },
 ];
 
-/** The keys press the buttons of the case. */
-function useCaseKeys() {
+/** The keys press the buttons of the case. That for the approval asks first, because one key alone must not do what cannot be undone. */
+function useCaseKeys(askToApprove: () => void) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const ask = useStable(askToApprove);
   const bindings = useMemo(
     () =>
       PRESSED.map(
         ({ keys, label, action }): KeyBinding => ({
           keys,
           label,
-          run: () => frame?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click(),
+          run: () => {
+            const button = frame?.querySelector<HTMLButtonElement>(`[data-action=${action}]`);
+            if (action !== 'approve') button?.click();
+            else if (button && !button.disabled) ask();
+          },
         }),
       ),
-    [frame],
+    [frame, ask],
   );
   useKeys(copy.keys.title, bindings);
   return setFrame;

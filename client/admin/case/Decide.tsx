@@ -8,6 +8,7 @@ import { useSession } from '../../lib/useSession';
 import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
 import { OnlineButton } from '../../ui/network/OnlineButton';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { decideCopy as copy } from './copy';
 import { stuckTo } from './stuck';
 import { TurnDownDialog } from './TurnDownDialog';
@@ -26,10 +27,13 @@ const Review = graphql(`
 interface DecideProps {
   verification: Verification;
   inSheet: boolean;
+  /** A key asks for the approval, which must be confirmed. */
+  confirming: boolean;
+  onConfirmed: () => void;
 }
 
 /** The decision about a submitted verification. It stays in sight below the documents. On phones, it takes the place of the portal's bar. */
-export function Decide({ verification, inSheet }: DecideProps) {
+export function Decide({ verification, inSheet, ...confirmation }: DecideProps) {
   const me = useSession()?.user.id;
   if (verification.status !== 'UNDER_REVIEW') return null;
   return (
@@ -49,14 +53,14 @@ export function Decide({ verification, inSheet }: DecideProps) {
       {verification.user.id === me ? (
         <chakra.p color="fg.muted">{copy.own}</chakra.p>
       ) : (
-        <Acts verification={verification} />
+        <Acts verification={verification} {...confirmation} />
       )}
     </Box>
   );
 }
 
 /** What another admin can decide. */
-function Acts({ verification }: Pick<DecideProps, 'verification'>) {
+function Acts({ verification, confirming, onConfirmed }: Omit<DecideProps, 'inSheet'>) {
   const { user, decisions, neededDecisions } = verification;
   const me = useSession()?.user.id;
   const [asking, setAsking] = useState(false);
@@ -66,6 +70,10 @@ function Acts({ verification }: Pick<DecideProps, 'verification'>) {
   const canApprove = !hasApproved || approvals.length >= neededDecisions;
   const number = approvals.length + 1;
   const label = neededDecisions > 1 ? copy.approveOf(Math.min(number, neededDecisions), neededDecisions) : copy.approve;
+  const confirm = async () => {
+    await decide({ approve: true });
+    onConfirmed();
+  };
   return (
     <Flex direction="column" gap="2">
       {hasApproved && <p>{copy.waiting}</p>}
@@ -89,6 +97,17 @@ function Acts({ verification }: Pick<DecideProps, 'verification'>) {
           {copy.reject}
         </OnlineButton>
       </Flex>
+      {canApprove && (
+        <ConfirmDialog
+          open={confirming}
+          onClose={onConfirmed}
+          onConfirm={() => void confirm()}
+          title={copy.confirmApproval(user.name)}
+          description={copy.approvalIsFinal}
+          confirmLabel={label}
+          loading={loading}
+        />
+      )}
       {asking && (
         <TurnDownDialog
           name={user.name}

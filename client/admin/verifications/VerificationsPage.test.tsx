@@ -289,7 +289,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
 
-  test('the keys open a document and approve', async () => {
+  test('the keys open a document', async () => {
     answer([aVerification()]);
     const asked: unknown[] = [];
     server.use(
@@ -316,10 +316,26 @@ describe('a decision', () => {
     expect(await screen.findByRole('link', { name: 'Download payslip.png' })).toHaveAttribute('href', '/api/files/f1');
     // The preview asks for a new link if the file cannot be loaded, as here.
     expect(asked).toEqual(asked.map(() => ({ id: 'v1', businessCard: false, offerLetter: false, payslip: true })));
+  });
+
+  test('the key for the approval asks first', async () => {
+    answer([aVerification()]);
     const inputs = accept({ decisions: [approvedBy(ME, 'Dev Rao')] });
+    const { user } = show();
+    await screen.findByRole('button', { name: 'Approve (1 of 2)' });
     await user.keyboard('y');
-    await screen.findByText('Approved. Another admin must approve it too.');
-    expect(inputs).toHaveLength(1);
+    const question = () => screen.findByRole('alertdialog', { name: 'Approve the verification of Meera Nair?' });
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(inputs).toEqual([]);
+    await user.keyboard('y');
+    await user.click(within(await question()).getByRole('button', { name: 'Approve (1 of 2)' }));
+    expect(await screen.findByText('You approved it. Another admin must approve it too.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(inputs).toEqual([{ id: 'v1', submittedAt: expect.any(String), approve: true }]);
+    // It is approved already.
+    await user.keyboard('y');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('what the documents must prove is above them, and the decision below everything else', async () => {
