@@ -256,6 +256,13 @@ describe('the phone number', () => {
   });
 });
 
+test('admins, whom nobody can ask, have no preferences for requests', async () => {
+  account('ADMIN');
+  show('/settings/referrals', 'ADMIN');
+  expect(await screen.findByText('Admins receive no requests.')).toBeVisible();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
 describe('Referral Preferences of a referrer', () => {
   const referrals = (parts: object) => ({ referrals: { ...someSettings.referrals, ...parts } });
 

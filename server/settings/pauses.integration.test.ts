@@ -68,4 +68,12 @@ describe('the number of job seekers who can ask', () => {
   it('is nobody for a job seeker', async () => {
     expect((await (await t.make.jobseeker()).run(SETTINGS)).settings.referrals.askers).toBe(0);
   });
+
+  it('is nobody for an admin who was verified before', async () => {
+    await t.make.jobseeker();
+    const meera = await t.make.alumni({ profileVisibility: 'public' });
+    expect((await meera.run(SETTINGS)).settings.referrals.askers).toBe(1);
+    await t.db.raw(`update users set role = 'admin' where id = $1`, [meera.id]);
+    expect((await meera.run(SETTINGS)).settings.referrals.askers).toBe(0);
+  });
 });

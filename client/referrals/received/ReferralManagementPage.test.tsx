@@ -182,6 +182,13 @@ describe('Referral Management', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
+  it('tells admins that they receive no requests', async () => {
+    answerLists(() => [], { counts: {}, me: { role: 'ADMIN', verified: true } });
+    show('/requests', { id: MEERA, name: 'Meera Nair', role: 'ADMIN' });
+    expect(await screen.findByText('Admins receive no requests.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Post New Job' })).not.toBeInTheDocument();
+  });
+
   it('keeps tab, search, filters and order in the URL and sends them to the server', async () => {
     const asked = answerLists(() => [aReferral()]);
     const path = '/requests?college=PES&batch=2026&skill=Go&ready=80&match=60&since=2026-11-01&until=2026-11-02&job=j1';

@@ -23,6 +23,7 @@ export const neverAskedCopy = {
   post: 'Post New Job',
   notVerified: 'No requests yet. Students can ask you once your company is verified.',
   verify: 'Verify your company',
+  admin: 'Admins receive no requests.',
 } as const;
 
 export const figuresCopy = {

@@ -1,8 +1,10 @@
 import type { FragmentType } from '@apollo/client';
+import { chakra } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { isStudentRole } from '../parts/isStudentRole';
 import type { Settings } from '../parts/settings';
+import { referralsCopy } from './copy';
 import { ReceivedPreferences } from './ReceivedPreferences';
 import { SentPreferences } from './SentPreferences';
 
@@ -19,9 +21,10 @@ const ReferralSection_me = graphql(`
   }
 `);
 
-/** What applies to referral requests: those that a job seeker sends, or those that a referrer receives. */
+/** What applies to referral requests: those that a job seeker sends, or those that a referrer receives. Admins do neither. */
 export function ReferralSection({ settings, me }: { settings: Settings; me: FragmentType<typeof ReferralSection_me> }) {
   const { role, referralQuota } = useFragmentOf(ReferralSection_me, me);
+  if (role === 'ADMIN') return <chakra.p color="fg.muted">{referralsCopy.forAdmins}</chakra.p>;
   return isStudentRole(role) ? (
     <SentPreferences quota={referralQuota} direct={settings.privacy.allowDirectContact} />
   ) : (

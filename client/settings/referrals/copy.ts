@@ -16,6 +16,7 @@ export const referralsCopy = {
   directOn: 'Verified referrers, before a referral connects you',
   directOff: 'No one, until a referral or an application connects you',
   change: 'Change in Privacy Settings',
+  forAdmins: 'Admins receive no requests.',
   received: 'Requests to you',
   pause: 'Pause new requests',
   pauseOn: 'Nobody can ask you now. Requests that wait for you stay.',

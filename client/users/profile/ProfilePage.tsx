@@ -90,10 +90,11 @@ export function ProfilePage({ credentials }: ProfilePageProps) {
     fetchPolicy: 'cache-and-network',
   });
   const { me } = data ?? {};
+  const receivesRequests = isReferrerRole(role) && role !== 'ADMIN';
   const { view } = useView();
   useFocusOnAnchor(Boolean(me));
   return (
-    <Page title={profileCopy.title} {...(isReferrerRole(role) && { description: profileCopy.forReferrers })}>
+    <Page title={profileCopy.title} {...(receivesRequests && { description: profileCopy.forReferrers })}>
       {view && <ProfilePreview view={view} />}
       {!view && data && me && <Profile me={me} data={data} credentials={credentials} />}
       {!view && !me && (loading || !error) && <ProfileSkeleton />}
@@ -116,6 +117,10 @@ function Profile({ me, data: { settings, activity }, credentials }: ProfileProps
   const [edited, setEdited] = useState(false);
   if (editing && !edited) setEdited(true);
   const isMobile = useIsMobile();
+  // Nobody can ask admins. Those who were referrers keep the requests that they received before.
+  const isAdmin = data.role === 'ADMIN';
+  // The cache can have more pages of this list.
+  const recent = activity?.edges.slice(0, SHOWN).map(({ node }) => node);
   return (
     <>
       <Flex direction="column" gap="5">
@@ -139,13 +144,16 @@ function Profile({ me, data: { settings, activity }, credentials }: ProfileProps
         <Flex direction="column" gap="8">
           {isReferrerRole(data.role) ? (
             <>
-              <ReferralPreferences
-                me={data}
-                reach={settings && { askers: settings.referrals.askers, paused: settings.referrals.pauseRequests }}
-              />
-              <ReferralImpact me={data} />
-              {/* The cache can have more pages of this list. */}
-              {activity && <RecentActivity referrals={activity.edges.slice(0, SHOWN).map(({ node }) => node)} />}
+              {!isAdmin && (
+                <>
+                  <ReferralPreferences
+                    me={data}
+                    reach={settings && { askers: settings.referrals.askers, paused: settings.referrals.pauseRequests }}
+                  />
+                  <ReferralImpact me={data} />
+                </>
+              )}
+              {recent && (recent.length > 0 || !isAdmin) && <RecentActivity referrals={recent} />}
               <PrivacyControls />
             </>
           ) : (

@@ -34,10 +34,11 @@ type Asked = Owner & Pick<UserRow, 'verifiedAt' | 'openToRequests' | 'pauseReque
 
 /**
  * The number of job seekers who can ask a referrer for a referral, by the referrer's preferences and visibility. Counts up to
- * `AUDIENCE_LIMIT`. 0 before the company is verified, and while requests are paused.
+ * `AUDIENCE_LIMIT`. 0 before the company is verified, while requests are paused, and for admins, whom nobody can ask.
  */
 export async function countAskers(db: Queryable, asked: Asked): Promise<number> {
-  if (asked.role === Role.JOBSEEKER || asked.verifiedAt === null || asked.pauseRequests) return 0;
+  if (asked.role === Role.JOBSEEKER || asked.role === Role.ADMIN) return 0;
+  if (asked.verifiedAt === null || asked.pauseRequests) return 0;
   const canAsk = (collegeKey: string | null) =>
     takesRequestsOf(collegeKey, asked) &&
     canSeeByLevel({ role: Role.JOBSEEKER, verified: false, id: OTHER_COLLEGE, collegeKey }, asked);
