@@ -34,7 +34,7 @@ export function ApplicationSheet({ application, onClose }: ApplicationSheetProps
     >
       <Flex direction="column" gap="5">
         <ChakraLink asChild alignSelf="flex-start">
-          <Link to={paths.person(applicant.id)}>{copy.profile}</Link>
+          <Link to={paths.adminUser(applicant.id)}>{copy.account}</Link>
         </ChakraLink>
         <Facts facts={factsOf(application)} />
         <SentForm key={id} applicationId={id} />

@@ -186,6 +186,7 @@ test('an application asks for what was sent when it is opened, and for the résu
   expect(await sheet.findByText('Opened an application form')).toBeVisible();
   expect(looks).toEqual([{ subject: 'internship-application a1' }]);
   expect(sheet.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=a1');
+  expect(sheet.getByRole('link', { name: 'View account' })).toHaveAttribute('href', '/admin/users/u1');
   expect(sheet.getByText('B.Tech, 2026')).toBeVisible();
   expect(sheet.getByText('Each time you open it, the audit log records it.')).toBeVisible();
   expect(sheet.getByRole('link', { name: 'BM-R-2026-000001' })).toHaveAttribute('href', '/receipts/BM-R-2026-000001');

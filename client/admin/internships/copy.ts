@@ -80,7 +80,7 @@ export const applicationCopy = {
   formFailed: 'The form could not be loaded.',
   formHelp: 'The audit log records that you opened the form.',
   noEntries: 'Nothing has been done about this application.',
-  profile: 'View Profile',
+  account: 'View account',
   resume: 'Open résumé',
   resumeHelp: 'Each time you open it, the audit log records it.',
   download: (name: string) => isolating`Download ${name}`,

@@ -52,6 +52,8 @@ test('shows what waits as it will look on the front page, and how many are shown
   expect(story.getByText(/two weeks later I had the offer/)).toBeVisible();
   expect(story.getByText('Data Analyst at Acme')).toBeVisible();
   expect(story.getByText('Waiting')).toBeVisible();
+  // Also for someone whose account is suspended.
+  expect(story.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/u1');
   expect(story.getByText('Shared 2 days ago')).toBeVisible();
   expect(screen.getByText('1 story')).toBeVisible();
   expect(screen.getByText(/newest four approved stories/)).toBeVisible();

@@ -34,7 +34,7 @@ export function StoryCard({ story }: { story: Story }) {
         <PersonAvatar id={author.id} name={author.name} photoUrl={author.photoUrl} />
         <Box minW="0" overflowWrap="anywhere">
           <ChakraLink asChild fontWeight="semibold" color="fg">
-            <Link to={paths.person(author.id)} data-row={story.id}>
+            <Link to={paths.adminUser(author.id)} data-row={story.id}>
               <bdi>{author.name}</bdi>
             </Link>
           </ChakraLink>

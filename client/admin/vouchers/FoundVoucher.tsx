@@ -47,7 +47,7 @@ export function FoundVoucher({ voucher, code, onChanged }: FoundVoucherProps) {
           <Flex gap="2" align="center" mt="2">
             <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} size="sm" />
             <ChakraLink asChild fontWeight="medium" color="fg">
-              <Link to={paths.person(user.id)}>
+              <Link to={paths.adminUser(user.id)}>
                 <bdi>{user.name}</bdi>
               </Link>
             </ChakraLink>

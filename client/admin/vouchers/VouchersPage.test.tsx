@@ -95,6 +95,8 @@ describe('the list', () => {
       [expect.stringContaining('Meera Nair'), 'Mock interview for a student', '1,000', '3 Nov', 'Taken back', ''],
       [expect.stringContaining('Dev Rao'), 'Mock interview for a student', '1,000', '3 Nov', 'Valid', ''],
     ]);
+    const [owner] = (await inPage()).getAllByRole('link', { name: 'Meera Nair' });
+    expect(owner).toHaveAttribute('href', '/admin/users/u1');
     expect(asked).toEqual([{ status: null, q: null, first: 50 }]);
     expect(screen.getByText('4 redemptions')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
@@ -179,6 +181,7 @@ describe('a code', () => {
     expect(await found.findByText('Handed out a reward')).toBeVisible();
     expect(looks).toEqual([{ subject: 'credit-entry e1' }]);
     expect(found.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=e1');
+    expect(found.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/admin/users/u1');
     expect(await axe(container)).toHaveNoViolations();
     await user.click(found.getByRole('button', { name: 'Hand out' }));
     await screen.findByText('Mock interview for a student: handed out');

@@ -44,7 +44,7 @@ function Owner({ voucher, ...options }: { voucher: Voucher } & Options) {
   return (
     <Box minW="0" overflowWrap="anywhere">
       <ChakraLink asChild fontWeight="semibold" color="fg">
-        <Link to={paths.person(user.id)} data-row="">
+        <Link to={paths.adminUser(user.id)} data-row="">
           <bdi>{user.name}</bdi>
         </Link>
       </ChakraLink>
