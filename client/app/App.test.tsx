@@ -69,6 +69,8 @@ const adminCounts = {
   __typename: 'AdminCounts',
   verifications: { __typename: 'AdminQueue', count: 2 },
   reports: { __typename: 'AdminQueue', count: 0 },
+  stories: { __typename: 'AdminQueue', count: 3 },
+  payments: { __typename: 'AdminQueue', count: 1 },
 };
 const companyVerification = { __typename: 'CompanyVerification', id: 'v1', status: 'PENDING' };
 const answerMe = (role: string) =>
@@ -224,6 +226,8 @@ test('admins have a desk', async () => {
     'aria-current',
     'page',
   );
+  expect(nav.getByRole('link', { name: 'Stories, 3 waiting stories' })).toHaveTextContent('3');
+  expect(nav.getByRole('link', { name: 'Internships, 1 payment to look into' })).toHaveTextContent('1');
   expect(nav.getByRole('link', { name: 'Desk overview' })).not.toHaveAttribute('aria-current');
 });
 

@@ -112,6 +112,8 @@ test('shows admins, whose company nobody verifies, no such word', async () => {
     __typename: 'AdminCounts',
     verifications: { __typename: 'AdminQueue', count: 0 },
     reports: { __typename: 'AdminQueue', count: 0 },
+    stories: { __typename: 'AdminQueue', count: 0 },
+    payments: { __typename: 'AdminQueue', count: 0 },
   };
   answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null }, { adminCounts });
   render(<Framed as="ADMIN" />, { path: '/alumni', as: { role: 'ADMIN' } });
@@ -131,6 +133,8 @@ test.each([
     __typename: 'AdminCounts',
     verifications: { __typename: 'AdminQueue', count: 0 },
     reports: { __typename: 'AdminQueue', count: 0 },
+    stories: { __typename: 'AdminQueue', count: 0 },
+    payments: { __typename: 'AdminQueue', count: 0 },
   };
   answer({ role, pendingRequests: 0, verifiedCompany: null }, { adminCounts, ...verificationOf(status) });
   render(<Framed as={role} />, { path: '/alumni', as: { role } });

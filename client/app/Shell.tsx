@@ -41,10 +41,7 @@ const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
-  const { me, verifications, reports, openSteps, loading } = useMe(
-    portalOf(user.role).key === 'referrer',
-    user.role === 'ADMIN',
-  );
+  const { me, waiting, loading } = useMe(portalOf(user.role).key === 'referrer', user.role === 'ADMIN');
   const { collapsed, toggle } = useSidebar();
   const { signOut, signingOut } = useSignOut();
 
@@ -57,13 +54,13 @@ export function Shell({ user }: { user: SessionUser }) {
     return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
   const sidebar = { collapsed, onToggle: toggle, onSignOut, signingOut };
   const shown = me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 };
-  return <Frame user={shown} waiting={{ verifications, reports, openSteps }} sidebar={sidebar} />;
+  return <Frame user={shown} waiting={waiting} sidebar={sidebar} />;
 }
 
 interface FrameProps {
   user: ShellUser;
-  /** The verifications and reports that wait for an admin, and the steps of the user's own verification. */
-  waiting: Pick<Counts, 'verifications' | 'reports' | 'openSteps'>;
+  /** What waits for an admin, and the steps of the user's own verification. */
+  waiting: Omit<Counts, 'messages' | 'requests'>;
   sidebar: { collapsed: boolean; onToggle: () => void; onSignOut: () => void; signingOut: boolean };
 }
 

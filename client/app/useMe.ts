@@ -31,6 +31,12 @@ const ShellMe = graphql(`
       reports {
         count
       }
+      stories {
+        count
+      }
+      payments {
+        count
+      }
     }
   }
 `);
@@ -64,14 +70,14 @@ export function useMe(referrer: boolean, admin = false) {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
-  return {
-    me: data?.me,
-    verifications: data?.adminCounts?.verifications.count ?? 0,
-    reports: data?.adminCounts?.reports.count ?? 0,
+  const queues = data?.adminCounts;
+  const waiting = {
+    verifications: queues?.verifications.count ?? 0,
+    reports: queues?.reports.count ?? 0,
+    stories: queues?.stories.count ?? 0,
+    payments: queues?.payments.count ?? 0,
     // Nobody verifies the company of admins.
     openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
-    loading,
-    error,
-    refetch,
   };
+  return { me: data?.me, waiting, loading, error, refetch };
 }

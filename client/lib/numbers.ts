@@ -6,9 +6,9 @@ export const number = (value: number): string => grouped.format(value);
 /** The count on a badge: at most three characters, for example "7" or "99+". */
 export const badgeCount = (value: number): string => (value > 99 ? '99+' : String(value));
 
-/** What a badge counts, with the same figure as the badge: "1 unread message" or "99+ unread messages". */
-export const badgeText = (count: number, one: string): string =>
-  `${badgeCount(count)} ${count === 1 ? one : `${one}s`}`;
+/** What a badge counts, with the same figure as the badge: "1 unread message" or "99+ unread messages". `many` as in `plural`. */
+export const badgeText = (count: number, one: string, many = `${one}s`): string =>
+  `${badgeCount(count)} ${count === 1 ? one : many}`;
 
 /** For example "85%" for 84.6. */
 export const percent = (value: number): string => `${Math.round(value)}%`;

@@ -32,8 +32,13 @@ const COUNTED = {
   requests: 'waiting request',
   verifications: 'waiting verification',
   reports: 'waiting report',
+  stories: 'waiting story',
+  payments: 'payment to look into',
   openSteps: 'open step',
 } as const;
+
+/** Their plurals, if irregular. */
+const MANY: Partial<Record<Count, string>> = { stories: 'waiting stories', payments: 'payments to look into' };
 
 export type Count = keyof typeof COUNTED;
 
@@ -163,9 +168,9 @@ const forAdmins: readonly NavGroup[] = [
       verifications,
       { label: 'Reports', to: paths.adminReports, icon: Flag, count: 'reports' },
       users,
-      { label: 'Internships', to: paths.adminInternships, icon: GraduationCap },
+      { label: 'Internships', to: paths.adminInternships, icon: GraduationCap, count: 'payments' },
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
-      { label: 'Stories', to: paths.adminStories, icon: Quote },
+      { label: 'Stories', to: paths.adminStories, icon: Quote, count: 'stories' },
       { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },
       { label: 'Health', to: paths.adminHealth, icon: Activity },
     ],
@@ -194,4 +199,4 @@ export const portalOf = (role: string): Portal => byRole[role.toUpperCase()] ?? 
 
 /** The accessible name of a link with a count, such as "Chat, 3 unread messages". */
 export const countedName = ({ label, count }: NavItem, counts: Counts): string =>
-  count && counts[count] > 0 ? `${label}, ${badgeText(counts[count], COUNTED[count])}` : label;
+  count && counts[count] > 0 ? `${label}, ${badgeText(counts[count], COUNTED[count], MANY[count])}` : label;
