@@ -26,7 +26,7 @@ const BUDGETS = [
   {
     what: 'Alumni Connect',
     entries: ['main', 'app/SignedIn.tsx', 'users/directory/AlumniConnectPage.tsx'],
-    budget: 200 * KB,
+    budget: 201 * KB,
     files: 14,
   },
   {
@@ -44,7 +44,7 @@ const BUDGETS = [
   {
     what: "a student's page, complete",
     entries: [...PORTAL, 'dashboard/student/StudentDashboardPage.tsx'],
-    budget: 209 * KB,
+    budget: 210 * KB,
     files: 20,
   },
   {

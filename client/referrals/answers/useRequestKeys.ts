@@ -15,21 +15,22 @@ interface Acts {
   press: (action: string) => void;
 }
 
+/** Moves to the row after or before the current one, as the arrow keys do in the list. */
+function move(list: HTMLElement | null, step: 1 | -1, { reach }: Acts): void {
+  const id = list ? moveToRow(step, list) : undefined;
+  if (id !== undefined) reach(id);
+}
+
 /** The keys of the list of requests. @param list contains the rows */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
-  const bindings = useMemo((): KeyBinding[] => {
-    const move = (step: 1 | -1) => () => {
-      const { current: rows } = list;
-      const id = rows ? moveToRow(step, rows) : undefined;
-      if (id !== undefined) latest.current.reach(id);
-    };
-    return [
-      { keys: 'j', label: keysCopy.next, run: move(1) },
-      { keys: 'k', label: keysCopy.previous, run: move(-1) },
+  const bindings = useMemo(
+    (): KeyBinding[] => [
+      { keys: 'j', label: keysCopy.next, run: () => move(list.current, 1, latest.current) },
+      { keys: 'k', label: keysCopy.previous, run: () => move(list.current, -1, latest.current) },
       { keys: 'Enter', label: keysCopy.open },
       { keys: 'x', label: keysCopy.select, run: () => latest.current.select() },
       { keys: 'a', label: keysCopy.accept, run: () => latest.current.accept() },
@@ -39,7 +40,8 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts):
       { keys: 'p', label: keysCopy.profile, run: () => latest.current.press('profile') },
       { keys: 'n', label: keysCopy.notes, run: () => latest.current.press('notes') },
       { keys: 'f', label: keysCopy.filters, run: () => latest.current.press('filters') },
-    ];
-  }, [list]);
+    ],
+    [list],
+  );
   useKeys(keysCopy.title, bindings);
 }
