@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
-import { signOutCopy } from './signOutCopy';
+import { signOutQuestionCopy } from './signOutQuestionCopy';
 
 interface SignOutDialogProps {
   onSignOut: () => void;
@@ -14,10 +14,10 @@ export function SignOutDialog({ onSignOut, signingOut, onClose }: SignOutDialogP
       open
       onClose={onClose}
       onConfirm={onSignOut}
-      title={signOutCopy.title}
-      description={signOutCopy.description}
-      confirmLabel={signOutCopy.signOut}
-      cancelLabel={signOutCopy.stay}
+      title={signOutQuestionCopy.title}
+      description={signOutQuestionCopy.description}
+      confirmLabel={signOutQuestionCopy.signOut}
+      cancelLabel={signOutQuestionCopy.stay}
       destructive
       loading={signingOut}
     />

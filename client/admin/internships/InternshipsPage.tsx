@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/Page';
 import { ChoiceField } from '../../ui/list/ChoiceField';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { DataTable } from '../../ui/table/DataTable';
-import { useRowKeys } from '../parts/useRowKeys';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { ApplicationSheet } from './ApplicationSheet';
 import { applicationColumns } from './applicationColumns';
 import { internshipsCopy as copy } from './copy';

@@ -13,7 +13,7 @@ import { Toolbar } from '../../ui/list/Toolbar';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { ReportCase } from './ReportCase';
-import { useRowKeys } from '../parts/useRowKeys';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { reportsCopy as copy } from './copy';
 import { ReportRow } from './ReportRow';
 import { type Reports, useReports } from './useReports';

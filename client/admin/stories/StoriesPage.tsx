@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Page } from '../../ui/layout/Page';
 import { Toolbar } from '../../ui/list/Toolbar';
-import { useRowKeys } from '../parts/useRowKeys';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { storiesCopy as copy } from './copy';
 import { StoryCard } from './StoryCard';
 import { useStories } from './useStories';

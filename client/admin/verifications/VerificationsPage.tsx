@@ -13,7 +13,7 @@ import { Toolbar } from '../../ui/list/Toolbar';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { Case } from '../case/Case';
-import { useRowKeys } from '../parts/useRowKeys';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { queueCopy as copy } from './copy';
 import { QueueRow } from './QueueRow';
 import { type Queue, useQueue } from './useQueue';

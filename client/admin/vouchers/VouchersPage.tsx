@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/forms/Segmented';
 import { Page } from '../../ui/layout/Page';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { DataTable } from '../../ui/table/DataTable';
-import { useRowKeys } from '../parts/useRowKeys';
+import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { CodeCheck } from './CodeCheck';
 import { statusNames, vouchersCopy as copy } from './copy';
 import { redemptionColumns } from './redemptionColumns';

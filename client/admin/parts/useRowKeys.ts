@@ -1,1 +1,0 @@
-export { useRowKeys } from '../../ui/keys/useRowKeys';
