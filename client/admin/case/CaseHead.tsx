@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import type { ReactNode } from 'react';
 import { caseCopy as copy } from './copy';
-import { stuckTo } from './stuck';
+import { stuckAbove } from './stuck';
 import type { Verification } from './verification';
 
 interface CaseHeadProps {
@@ -16,7 +16,7 @@ export function CaseHead({ verification, inSheet }: CaseHeadProps) {
   const { company, corporateEmail, emailVerified, user } = verification;
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
-    <Box {...stuckTo.top} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
+    <Box {...stuckAbove} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
       {!inSheet && (
         <Heading as="h2" size="xl" overflowWrap="anywhere">
           <bdi>{user.name}</bdi>

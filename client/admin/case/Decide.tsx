@@ -10,7 +10,7 @@ import { refreshCounts } from '../parts/refreshCounts';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { decideCopy as copy } from './copy';
-import { stuckTo } from './stuck';
+import { stuckBelow } from './stuck';
 import { TurnDownDialog } from './TurnDownDialog';
 import type { Verification } from './verification';
 
@@ -41,7 +41,7 @@ export function Decide({ verification, inSheet, ...confirmation }: DecideProps) 
       role="group"
       aria-label={copy.label}
       data-takes-bottom=""
-      {...stuckTo.bottom}
+      {...stuckBelow}
       mx={{ base: '-4', md: '0' }}
       mb={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}
