@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { FilterMenu } from '../../ui/list/FilterMenu';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { Toolbar } from '../../ui/list/Toolbar';
-import { WordFilter } from '../../ui/list/WordFilter';
+import { WordFilter, WordsFilter } from '../../ui/list/WordFilter';
 import { jobTypes } from '../parts/copy';
 import { explorerCopy, filterCopy, sortNames } from './copy';
 import { usedFilters } from './usedFilters';
@@ -57,16 +57,13 @@ function Filters({ filters, change, saved }: Pick<JobToolbarProps, 'filters' | '
         single
       />
       <WordFilter label={filterCopy.location} max={120} onAdd={(location) => change({ location })} />
-      <WordFilter
+      <WordsFilter
         label={filterCopy.skill}
         max={60}
-        onAdd={(skill) =>
-          skills.includes(skill)
-            ? undefined
-            : skills.length < MAX_SKILLS
-              ? change({ skills: [...skills, skill] })
-              : filterCopy.skillsFull(MAX_SKILLS)
-        }
+        words={skills}
+        most={MAX_SKILLS}
+        full={filterCopy.skillsFull(MAX_SKILLS)}
+        onChange={(words) => change({ skills: words })}
       />
       <FilterMenu
         label={filterCopy.match}

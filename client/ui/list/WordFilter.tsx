@@ -73,3 +73,23 @@ export function WordFilter({ label, placeholder = label, max, onAdd }: WordFilte
     </Box>
   );
 }
+
+interface WordsFilterProps extends Omit<WordFilterProps, 'onAdd'> {
+  words: readonly string[];
+  /** The most words. */
+  most: number;
+  /** Why another one is not taken. */
+  full: string;
+  onChange: (words: string[]) => void;
+}
+
+/** Like WordFilter, for a filter with several words. */
+export function WordsFilter({ words, most, full, onChange, ...field }: WordsFilterProps) {
+  const add = (word: string) => {
+    if (words.includes(word)) return undefined;
+    if (words.length >= most) return full;
+    onChange([...words, word]);
+    return undefined;
+  };
+  return <WordFilter {...field} onAdd={add} />;
+}

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/forms/Segmented';
 import { ChoiceField } from '../../ui/list/ChoiceField';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
-import { WordFilter } from '../../ui/list/WordFilter';
+import { WordFilter, WordsFilter } from '../../ui/list/WordFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { FilterToggle } from './filterControls';
 import { usedFilters } from './usedFilters';
@@ -103,17 +103,14 @@ function Filters(props: PeopleSearchProps) {
         max={11}
         onAdd={(batch) => (yearsOf(batch) ? change({ batch }) : filterCopy.batchInvalid)}
       />
-      <WordFilter
+      <WordsFilter
         label={filterCopy.skill}
         placeholder={filterCopy.skillPlaceholder}
         max={60}
-        onAdd={(skill) =>
-          skills.includes(skill)
-            ? undefined
-            : skills.length < MAX_SKILLS
-              ? change({ skills: [...skills, skill] })
-              : filterCopy.skillsFull(MAX_SKILLS)
-        }
+        words={skills}
+        most={MAX_SKILLS}
+        full={filterCopy.skillsFull(MAX_SKILLS)}
+        onChange={(words) => change({ skills: words })}
       />
     </>
   );
