@@ -7,6 +7,8 @@ export function useAutoGrow(text: string, maxRows: number) {
     const element = field.current;
     if (!element) return;
     element.rows = 1;
+    // Not measured, for which the browser has to lay out the page: it is empty whenever a conversation is opened or a message is sent.
+    if (text === '') return;
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
     const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
     const measured = (element.scrollHeight - padding) / Number.parseFloat(lineHeight);

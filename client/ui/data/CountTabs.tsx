@@ -56,19 +56,31 @@ function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): 'sta
 }
 
 /**
- * Keeps `data-hidden` of the strip up to date. Returns the listener for its scroll event.
- * @param text the labels and counts, which change its width
+ * Keeps `data-hidden` of the strip up to date, and brings the selected tab into its sight. Returns the listener for its scroll event. It
+ * measures in a ResizeObserver, which is called after the layout of the page: an effect would have the browser lay out the page once more.
+ * @param values the values of the tabs
+ * @param value the selected one
  */
-function useHiddenEnds(list: RefObject<HTMLElement | null>, text: string) {
-  // Not after every render: its size is measured, for which the browser has to lay out everything that changed on the page.
-  useEffect(() => list.current?.setAttribute('data-hidden', hiddenEnds(list.current)), [list, text]);
+function useStrip(list: RefObject<HTMLElement | null>, values: string, value: string) {
   useEffect(() => {
     const strip = list.current;
     if (!strip) return undefined;
     const observer = new ResizeObserver(() => strip.setAttribute('data-hidden', hiddenEnds(strip)));
+    for (const element of [strip, ...strip.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, values]);
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return undefined;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      // On phones, the selected tab can be beyond the edge. Not scrollIntoView, which would scroll the page too.
+      const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
+      if (tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    });
     observer.observe(strip);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, value]);
   return () => list.current?.setAttribute('data-hidden', hiddenEnds(list.current));
 }
 
@@ -80,13 +92,7 @@ export function CountTabs(props: CountTabsProps) {
   const { label, tabs, value, onChange, sticky = false, children, flush = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const markHidden = useHiddenEnds(list, tabs.map(({ label: name, count = '' }) => `${name} ${count}`).join());
-  useEffect(() => {
-    // On phones, the selected tab can be beyond the edge. Not scrollIntoView, which would scroll the page too.
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+  const markHidden = useStrip(list, tabs.map((tab) => tab.value).join(), value);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const to = indexAfter(event.key, at, tabs.length);

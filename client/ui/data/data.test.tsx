@@ -45,19 +45,31 @@ test('CountTabs shows counts and supports arrow keys', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+/** The browser calls a ResizeObserver after each layout, which jsdom has not. */
+function callResizeObservers() {
+  return jest.spyOn(window, 'ResizeObserver').mockImplementation(
+    (callback) =>
+      ({
+        observe: () => callback([], {} as ResizeObserver),
+        disconnect: () => {},
+      }) as unknown as ResizeObserver,
+  );
+}
+
 test('CountTabs scrolls a selected tab beyond the edge into view', () => {
   const layout = { offsetLeft: 400, offsetWidth: 100, clientWidth: 300 };
   const spies = Object.entries(layout).map(([name, value]) => {
     const prototype = name === 'clientWidth' ? Element.prototype : HTMLElement.prototype;
     return jest.spyOn(prototype, name as 'clientWidth', 'get').mockReturnValue(value);
   });
+  const observers = callResizeObservers();
   render(
     <CountTabs label="Status" value="hired" onChange={() => {}} tabs={[{ value: 'hired', label: 'Hired' }]}>
       Hired
     </CountTabs>,
   );
   expect(screen.getByRole('tablist').scrollLeft).toBe(300);
-  for (const spy of spies) spy.mockRestore();
+  for (const spy of [...spies, observers]) spy.mockRestore();
 });
 
 test.each([
@@ -82,12 +94,14 @@ test.each([
 });
 
 test('CountTabs that fit are not faded', () => {
+  const observers = callResizeObservers();
   render(
     <CountTabs label="Status" value="all" onChange={() => {}} tabs={[{ value: 'all', label: 'All' }]}>
       All
     </CountTabs>,
   );
   expect(screen.getByRole('tablist')).toHaveAttribute('data-hidden', 'none');
+  observers.mockRestore();
 });
 
 test('Timeline shows its steps in order, and the current one', async () => {
