@@ -41,9 +41,9 @@ export function Decide({ verification, inSheet, ...confirmation }: DecideProps) 
       role="group"
       aria-label={copy.label}
       data-takes-bottom=""
-      {...stuckBelow}
+      {...stuckBelow(inSheet)}
       mx={{ base: '-4', md: '0' }}
-      mb={{ base: '-4', md: '0' }}
+      mb={{ base: '-4', md: inSheet ? '-5' : '0' }}
       px={{ base: '4', md: '0' }}
       pt="3"
       pb={{ base: 'calc(var(--bm-spacing-3) + env(safe-area-inset-bottom))', md: '3' }}

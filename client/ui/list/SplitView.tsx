@@ -82,10 +82,11 @@ export function SplitView({ label, list, pane, openId, onOpen, onClose }: SplitV
           maxH="calc(100dvh - {sizes.topbar} - var(--toolbar, 0px))"
           overflowY="auto"
           overscrollBehavior="contain"
-          px="6"
-          py="4"
         >
-          {pane}
+          {/* Not padding of what scrolls: a part that stays at its edge would leave a gap there. */}
+          <Box px="6" py="4">
+            {pane}
+          </Box>
         </chakra.section>
       )}
     </Grid>
