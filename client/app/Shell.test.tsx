@@ -167,6 +167,21 @@ test('collapses the sidebar with Ctrl+B or Cmd+B, and remembers it', async () =>
   expect(screen.getByRole('button', { name: 'Collapse sidebar Ctrl B' })).toBeInTheDocument();
 });
 
+test('shows only icons in a narrow window, and the names in a drawer', async () => {
+  setViewport(1024);
+  answer();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(within(drawer).getByRole('link', { name: 'My Profile' })).toHaveTextContent('My Profile');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}b{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  act(() => setViewport(1280));
+  expect(document.cookie).toContain('sidebar=open');
+});
+
 test('shows the navigation in a drawer on phones, which closes on navigation', async () => {
   setViewport(375);
   answer();

@@ -23,7 +23,7 @@ import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
 import { useKeptFocus } from './useKeptFocus';
 import { useNavigationEffects } from './useNavigationEffects';
-import { useSidebar } from './navigation/useSidebar';
+import { useSidebar, useSidebarKey } from './navigation/useSidebar';
 
 const PendingDeletionPage = lazyPage(
   async () => (await import('../account/PendingDeletionPage')).PendingDeletionPage,
@@ -52,7 +52,7 @@ export function Shell({ user }: { user: SessionUser }) {
   const onSignOut = () => void signOut();
   if (me?.eraseAfter)
     return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
-  const sidebar = { collapsed, onToggle: toggle, onSignOut, signingOut };
+  const sidebar = { collapsed, toggle, onSignOut, signingOut };
   const shown = me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 };
   return <Frame user={shown} waiting={waiting} sidebar={sidebar} />;
 }
@@ -61,10 +61,10 @@ interface FrameProps {
   user: ShellUser;
   /** What waits for an admin, and the steps of the user's own verification. */
   waiting: Omit<Counts, 'messages' | 'requests'>;
-  sidebar: { collapsed: boolean; onToggle: () => void; onSignOut: () => void; signingOut: boolean };
+  sidebar: { collapsed: boolean; toggle: (() => void) | null; onSignOut: () => void; signingOut: boolean };
 }
 
-function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut: signOut, signingOut } }: FrameProps) {
+function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut, signingOut } }: FrameProps) {
   const page = usePageHead();
   const { overlay, open, close } = useOverlay();
   const onSignOut = () => (hasUnsaved() ? open('signOut') : signOut());
@@ -77,6 +77,9 @@ function Frame({ user, waiting, sidebar: { collapsed, onToggle, onSignOut: signO
   const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0, ...waiting };
   const sidebar = { portal, counts, onSignOut, signingOut };
   const openMenu = () => open('menu');
+  // A narrow window has no space for the sidebar beside the page.
+  const onToggle = toggle ?? openMenu;
+  useSidebarKey(onToggle);
   return (
     <PageTitleContext value={page.set}>
       <SkipLink />

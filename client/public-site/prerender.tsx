@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
 import { RegistrationPage } from '../internships/registration/RegistrationPage';
+import { below, RAIL_BELOW } from '../lib/useMediaQuery';
 import { pathPatterns, paths } from '../routes/paths';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
@@ -61,6 +62,13 @@ function head({ path, title, description, structuredData }: PublicDocument): str
   return tags.join('\n    ');
 }
 
+const collapsed = (scope: string) => `
+  ${scope} [data-sidebar]{width:var(--bm-sizes-rail)}
+  ${scope} [data-sidebar]>:first-child{justify-content:center}
+  ${scope} [data-sidebar] svg~span{display:none}`;
+// The same element, once for each width of the sidebar.
+const COLLAPSED_SIDEBAR = `${collapsed('.sidebar-collapsed #shell')}@media ${below(RAIL_BELOW)}{${collapsed('#shell')}}`;
+
 /**
  * The complete HTML of a page. The home page also contains the skeleton of the portal, which signed-in users see while the application
  * loads.
@@ -71,7 +79,7 @@ export function renderDocument(document: PublicDocument, template: string, later
   const isHome = document.path === '/';
   const shell = isHome ? rendered(<ShellSkeleton collapsed={false} />) : { markup: '', css: '' };
   const hiding = isHome
-    ? '#shell{display:none}.signed-in #page{display:none}.signed-in #root:empty~#shell{display:block}'
+    ? `#shell{display:none}.signed-in #page{display:none}.signed-in #root:empty~#shell{display:block}${COLLAPSED_SIDEBAR}`
     : '';
   return template
     .replace(
@@ -85,12 +93,6 @@ export function renderDocument(document: PublicDocument, template: string, later
     .replace('<!--page-->', () => `<div id="page">${page.markup}</div>`)
     .replace('<!--shell-->', () => (isHome ? `<div id="shell">${shell.markup}</div>` : ''));
 }
-
-// The same element, once for each width of the sidebar.
-const COLLAPSED_SIDEBAR = `
-  .sidebar-collapsed #shell [data-sidebar]{width:var(--bm-sizes-rail)}
-  .sidebar-collapsed #shell [data-sidebar]>:first-child{justify-content:center}
-  .sidebar-collapsed #shell [data-sidebar] svg~span{display:none}`;
 
 /** A document of the application, which shows a frame until the application has loaded. */
 interface AppDocument {
