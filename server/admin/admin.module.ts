@@ -16,6 +16,8 @@ import { HealthChecks } from './health/health-checks.service';
 import { HealthWatch } from './health/health-watch.service';
 import { HealthResolver } from './health/health.resolver';
 import { HealthService } from './health/health.service';
+import { UserAccountResolver } from './user-account/user-account.resolver';
+import { UserAccountService } from './user-account/user-account.service';
 
 /** Account administration, what waits for admins, the audit log, the health of the system, and the claim of the first admin. */
 export function adminModule(
@@ -34,6 +36,7 @@ export function adminModule(
       new AuditLogResolver(log),
       new CountsResolver(counts),
       new HealthResolver(new HealthService(core, checks)),
+      new UserAccountResolver(new UserAccountService(core)),
     ],
     routes: [...adminRoutes(admin, firstAdmin), ...auditLogRoutes(log, core.clock), ...countsRoutes(counts)],
   } satisfies ServerModule;

@@ -11,8 +11,13 @@ import { useAccountActs } from './useAccountActs';
 
 type Act = 'suspend' | 'reinstate' | 'role' | 'reset';
 
+export interface UserActsProps {
+  user: ShownUser;
+  canResetTwoFactor: boolean;
+}
+
 /** What an admin can do about an account. Each act says what it does, and takes a reason. */
-export function UserActs({ user }: { user: ShownUser }) {
+export function UserActs({ user, canResetTwoFactor }: UserActsProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   const suspension = user.suspended ? 'reinstate' : 'suspend';
   useActKeys(setAsked, suspension);
@@ -20,7 +25,7 @@ export function UserActs({ user }: { user: ShownUser }) {
     <Flex gap="2" wrap="wrap">
       <ActButton act={suspension} label={user.suspended ? copy.reinstate : copy.suspend} onAsk={setAsked} />
       <ActButton act="role" label={copy.changeRole} onAsk={setAsked} />
-      <ActButton act="reset" label={copy.resetTwoFactor} onAsk={setAsked} />
+      {canResetTwoFactor && <ActButton act="reset" label={copy.resetTwoFactor} onAsk={setAsked} />}
       {asked !== null && <Asked act={asked} user={user} onClose={() => setAsked(null)} />}
     </Flex>
   );

@@ -119,10 +119,31 @@ describe('an account', () => {
     reviewedAt: '2026-11-21T06:00:00.000Z',
     ...parts,
   });
+  const aRequestCount = (parts: Fields = {}) => ({
+    __typename: 'RequestCounts',
+    total: 0,
+    answered: 0,
+    accepted: 0,
+    hired: 0,
+    ...parts,
+  });
+  const anAccount = (parts: Fields = {}) => ({
+    __typename: 'UserAccount',
+    id: MEERA,
+    createdAt: '2026-03-02T06:00:00.000Z',
+    twoFactorEnabled: true,
+    viewerCanResetTwoFactor: true,
+    sent: aRequestCount(),
+    received: aRequestCount(),
+    reports: { __typename: 'ReportCounts', total: 0, open: 0, upheld: 0 },
+    ...parts,
+  });
+  const NO_TWO_FACTOR = { twoFactorEnabled: false, viewerCanResetTwoFactor: false };
   const answer = (
     nodes: readonly Fields[],
     entries: readonly Fields[] = [],
     verification: Fields | null = aVerification(),
+    account: Fields | null = anAccount(),
   ) =>
     server.use(
       graphql.query('AdminUser', () =>
@@ -130,6 +151,7 @@ describe('an account', () => {
           data: {
             users: users(nodes),
             userVerification: verification,
+            userAccount: account,
             auditLog: {
               __typename: 'AuditEntryConnection',
               edges: entries.map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
@@ -161,8 +183,9 @@ describe('an account', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  /** What the page says about the verification. */
-  const verificationText = async () => (await screen.findByText('Verification')).nextElementSibling?.textContent;
+  /** What the page says about something. */
+  const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  const verificationText = () => factOf('Verification');
 
   test('shows the verification, since when it has its status, and leads to its case', async () => {
     answer([meera]);
@@ -180,6 +203,45 @@ describe('an account', () => {
     answer([meera], [], verification);
     show();
     expect(await verificationText()).toBe(text);
+  });
+
+  test('shows what came of the requests to a referrer, and of the reports about them', async () => {
+    const received = aRequestCount({ total: 1200, answered: 9, accepted: 5, hired: 2 });
+    const reports = { __typename: 'ReportCounts', total: 3, open: 1, upheld: 2 };
+    answer([meera], [], null, anAccount({ received, reports }));
+    show();
+    expect(await factOf('Requests received')).toBe('1,200: 9 answered, 2 hired');
+    expect(await factOf('Reports')).toBe('3: 1 open, 2 with a warning or suspension');
+    expect(await factOf('Member since')).toBe('2 March 2026');
+    expect(screen.queryByText('Requests sent')).toBeNull();
+  });
+
+  test('shows what came of the requests of a student, also of one who was a referrer', async () => {
+    const sent = aRequestCount({ total: 7, answered: 6, accepted: 4, hired: 1 });
+    const student = { ...meera, role: 'JOBSEEKER' };
+    answer([student], [], null, anAccount({ sent }));
+    const { unmount } = show();
+    expect(await factOf('Requests sent')).toBe('7: 4 accepted, 1 hired');
+    expect(await factOf('Reports')).toBe('None');
+    expect(screen.queryByText('Requests received')).toBeNull();
+    unmount();
+    answer([student], [], null, anAccount({ received: aRequestCount({ total: 2, answered: 2 }) }));
+    show();
+    expect(await factOf('Requests received')).toBe('2: 2 answered, 0 hired');
+    expect(await factOf('Requests sent')).toBe('None');
+  });
+
+  test('offers to reset two-factor authentication only if it is on', async () => {
+    answer([meera], [], null, anAccount(NO_TWO_FACTOR));
+    const { unmount } = show();
+    expect(await factOf('Two-factor')).toBe('Off, so there is nothing to reset');
+    expect(screen.getByRole('button', { name: 'Suspend…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset two-factor…' })).toBeNull();
+    unmount();
+    answer([meera]);
+    show();
+    expect(await screen.findByRole('button', { name: 'Reset two-factor…' })).toBeVisible();
+    expect(await factOf('Two-factor')).toBe('On');
   });
 
   test('says nothing about the verification of a student, who needs none', async () => {
@@ -240,9 +302,10 @@ describe('an account', () => {
     answer([meera]);
     const message = 'Two-factor authentication of this user is off.';
     server.use(
-      graphql.mutation('ResetAccountTwoFactor', () =>
-        HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT' } }] }),
-      ),
+      graphql.mutation('ResetAccountTwoFactor', () => {
+        answer([meera], [], null, anAccount(NO_TWO_FACTOR));
+        return HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT' } }] });
+      }),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Reset two-factor…' }));
@@ -253,13 +316,16 @@ describe('an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
+    // The account is read again, because it has changed.
+    await waitFor(async () => expect(await factOf('Two-factor')).toBe('Off, so there is nothing to reset'));
   });
 
-  test('cannot be changed by its owner', async () => {
-    answer([aUser(ME, 'Dev Rao', { role: 'ADMIN' })]);
+  test('cannot be changed by its owner, who does not read of reports', async () => {
+    answer([aUser(ME, 'Dev Rao', { role: 'ADMIN' })], [], null, anAccount({ id: ME, reports: null }));
     show(ME);
     expect(await screen.findByText('This is your own account. Another admin must change it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Suspend…' })).toBeNull();
+    expect(screen.queryByText('Reports')).toBeNull();
   });
 
   test('says that an unknown one does not exist', async () => {

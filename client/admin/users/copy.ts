@@ -1,4 +1,4 @@
-import { plural } from '../../lib/numbers';
+import { number, plural } from '../../lib/numbers';
 import { isolated, isolating } from '../../lib/texts/isolated';
 
 /** The roles, as admins name them. */
@@ -40,7 +40,20 @@ export const userCopy = {
     college: 'College',
     email: 'Email address',
     active: 'Last active',
+    since: 'Member since',
+    twoFactor: 'Two-factor',
+    sent: 'Requests sent',
+    received: 'Requests received',
+    reports: 'Reports',
   },
+  twoFactorOn: 'On',
+  twoFactorOff: 'Off, so there is nothing to reset',
+  sent: (total: number, accepted: number, hired: number) =>
+    total === 0 ? 'None' : `${number(total)}: ${number(accepted)} accepted, ${number(hired)} hired`,
+  received: (total: number, answered: number, hired: number) =>
+    total === 0 ? 'None' : `${number(total)}: ${number(answered)} answered, ${number(hired)} hired`,
+  reports: (total: number, open: number, upheld: number) =>
+    total === 0 ? 'None' : `${number(total)}: ${number(open)} open, ${number(upheld)} with a warning or suspension`,
   open: 'Open',
   suspended: 'Suspended',
   verified: (company: string) => `${isolated(company)}, verified`,

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { Role } from '../../graphql/graphql';
@@ -35,11 +36,19 @@ const ResetTwoFactor = graphql(`
   }
 `);
 
-// They read the audit log again. A list filtered by role or suspension may have changed.
-const after = { refetchQueries: ['AdminUser'] };
+const refetchQueries = ['AdminUser'];
 
 /** The acts on an account. Each resolves to whether it succeeded; if not, the error has been shown. */
 export function useAccountActs({ id: userId, name, role }: Pick<ShownUser, 'id' | 'name' | 'role'>) {
+  const client = useApolloClient();
+  // They read the audit log again. A refused one reads the account again, because another admin may have changed it.
+  const after = {
+    refetchQueries,
+    onError: () => {
+      void client.refetchQueries({ include: refetchQueries });
+      return false;
+    },
+  };
   const [runSuspend] = useMutationWithToast(SuspendUser, {
     ...after,
     success: ({ suspendUser: { user } }) => (user.suspended ? copy.suspended : copy.reinstated)(name),

@@ -28,6 +28,27 @@ export const AdminUser = graphql(`
       submittedAt
       reviewedAt
     }
+    userAccount(userId: $userId) {
+      id
+      createdAt
+      twoFactorEnabled
+      viewerCanResetTwoFactor
+      sent {
+        total
+        accepted
+        hired
+      }
+      received {
+        total
+        answered
+        hired
+      }
+      reports {
+        total
+        open
+        upheld
+      }
+    }
     auditLog(filter: { subject: $id }, first: 20) {
       edges {
         cursor
@@ -40,4 +61,5 @@ export const AdminUser = graphql(`
 `);
 
 export type UserVerification = NonNullable<AdminUserQuery['userVerification']>;
+export type UserAccount = NonNullable<AdminUserQuery['userAccount']>;
 export type ShownUser = AdminUserQuery['users']['edges'][number]['node'];

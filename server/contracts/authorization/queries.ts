@@ -231,6 +231,7 @@ const REST: readonly Row[] = [
   row('Query.myStory', 'the viewer’s own', null, signedIn('null', { candidate: 'ok' })),
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.users', 'all', null, only('admin', 'FORBIDDEN')),
+  row('Query.userAccount', 'of another user', (w) => ({ userId: w.people.candidate.id }), only('admin', 'FORBIDDEN')),
   row('Query.adminCounts', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.reports', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.report', 'of another user', async (w) => ({ id: await fresh.report(w) }), only('admin', 'FORBIDDEN')),

@@ -1,0 +1,77 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/data/Badge';
+import { Time } from '../../ui/data/Time';
+import { ROLES, userCopy as copy } from './copy';
+import type { ShownUser, UserAccount, UserVerification } from './user';
+import { VerificationFact } from './VerificationFact';
+
+interface UserFactsProps {
+  user: ShownUser;
+  verification: UserVerification | null;
+  /** Null if the account was erased meanwhile. */
+  account: UserAccount | null;
+}
+
+/** Who a user is, and how they signed in and dealt with others. */
+export function UserFacts({ user, verification, account }: UserFactsProps) {
+  const { id, role, email, company, position, college, verified, lastActiveAt, suspended } = user;
+  const companyText = company === null ? copy.none : (verified ? copy.verified : copy.notVerified)(company);
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap="1.5"
+    >
+      <Fact name={copy.facts.status}>
+        <Badge tone={suspended ? 'bad' : 'good'}>{suspended ? copy.suspended : copy.open}</Badge>
+      </Fact>
+      <Fact name={copy.facts.role}>{ROLES[role]}</Fact>
+      <Fact name={copy.facts.company}>{companyText}</Fact>
+      {(verification !== null || role !== 'JOBSEEKER') && (
+        <Fact name={copy.facts.verification}>
+          <VerificationFact verification={verification} suspended={suspended ?? false} />
+        </Fact>
+      )}
+      <Fact name={copy.facts.position}>{position ?? copy.none}</Fact>
+      <Fact name={copy.facts.college}>{college ?? copy.none}</Fact>
+      <Fact name={copy.facts.email}>{email ?? copy.hidden}</Fact>
+      {account && <AccountFacts account={account} role={role} />}
+      <Fact name={copy.facts.active}>{lastActiveAt === null ? copy.none : <Time at={lastActiveAt} />}</Fact>
+      <Fact name={copy.facts.id}>{id}</Fact>
+    </Grid>
+  );
+}
+
+/** Both sides of requests are shown to who changed sides: a student who became a referrer, or the reverse. */
+function AccountFacts({ account, role }: { account: UserAccount; role: ShownUser['role'] }) {
+  const { createdAt, twoFactorEnabled, sent, received, reports } = account;
+  const isStudent = role === 'JOBSEEKER';
+  return (
+    <>
+      <Fact name={copy.facts.twoFactor}>{twoFactorEnabled ? copy.twoFactorOn : copy.twoFactorOff}</Fact>
+      {(isStudent || sent.total > 0) && (
+        <Fact name={copy.facts.sent}>{copy.sent(sent.total, sent.accepted, sent.hired)}</Fact>
+      )}
+      {(!isStudent || received.total > 0) && (
+        <Fact name={copy.facts.received}>{copy.received(received.total, received.answered, received.hired)}</Fact>
+      )}
+      {reports && <Fact name={copy.facts.reports}>{copy.reports(reports.total, reports.open, reports.upheld)}</Fact>}
+      <Fact name={copy.facts.since}>
+        <Time at={createdAt} style="longDate" />
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd fontWeight="medium" minW="0" overflowWrap="anywhere">
+        <bdi>{children}</bdi>
+      </chakra.dd>
+    </>
+  );
+}
