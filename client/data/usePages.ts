@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toast';
 import type { Asked, ListTail, Whole } from './listTail';
 
 /** The largest page of the server. */
-const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 interface List {
   pageInfo: { endCursor: string | null };

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@graphql-typed-document-node/core';
 import { Box, Grid } from '@chakra-ui/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
-import { useFirst } from '../data/usePages';
+import { MAX_PAGE_SIZE, useFirst } from '../data/usePages';
 import { graphql } from '../graphql';
 import { useSession } from '../lib/useSession';
 import { paths } from '../routes/paths';
@@ -38,7 +38,7 @@ const Settings = graphql(`
       role
       ...ReferralSection_me
     }
-    ...BlockedPeople_page
+    ...BlockedPeople_page @unmask
   }
 `);
 
@@ -83,13 +83,21 @@ export function SettingsPage() {
   );
 }
 
+// What a longer list of blocked people needs is in the cache.
+const nextFetchPolicy = () => 'cache-first' as const;
+
 /** A section of the settings that `Settings` loads. */
 function SavedSection({ name }: { name: SavedSectionName }) {
+  // All blocked people that were loaded stay when the settings are read again.
+  const [first, setFirst] = useState(useFirst(Settings, { first: BLOCKED_PAGE }, 'blockedUsers'));
   const { data, error, loading, refetch } = useQuery(Settings, {
-    variables: { first: useFirst(Settings, { first: BLOCKED_PAGE }, 'blockedUsers') },
+    variables: { first },
     fetchPolicy: 'cache-and-network',
+    nextFetchPolicy,
   });
-  if (data?.me) return <Section name={name} data={data} me={data.me} />;
+  const shown = Math.min(data?.blockedUsers.edges.length ?? 0, MAX_PAGE_SIZE);
+  if (shown > first) setFirst(shown);
+  if (data?.me) return <Section name={name} data={data} me={data.me} blocked={first} />;
   if (error && !loading) return <ErrorState onRetry={() => void refetch()}>{settingsCopy.failed}</ErrorState>;
   return <BlockSkeleton />;
 }
@@ -101,9 +109,11 @@ interface SectionProps {
   name: SavedSectionName;
   data: Data;
   me: NonNullable<Data['me']>;
+  /** How many blocked people are loaded at once. */
+  blocked: number;
 }
 
-function Section({ name, data, me }: SectionProps) {
+function Section({ name, data, me, blocked }: SectionProps) {
   const settings = useFragmentOf(Settings_settings, data.settings);
   switch (name) {
     case 'account':
@@ -113,7 +123,7 @@ function Section({ name, data, me }: SectionProps) {
     case 'referrals':
       return <ReferralSection settings={settings} me={me} />;
     case 'privacy':
-      return <PrivacySection settings={settings} />;
+      return <PrivacySection settings={settings} blocked={blocked} />;
     case 'data':
       return <DataSection email={settings.email} settings={data.settings} />;
   }

@@ -41,9 +41,12 @@ const BlockedPeople_query = graphql(`
 /** The number of blocked people in a page. */
 export const BLOCKED_PAGE = 20;
 
-/** The people whom the viewer blocks, those blocked last first. The first page comes with the settings. */
-export function BlockedPeople() {
-  const query = useQuery(BlockedPeople_query, { variables: { first: BLOCKED_PAGE } });
+/**
+ * The people whom the viewer blocks, those blocked last first. The first page comes with the settings.
+ * @param first how many are loaded at once: a page, or all that were loaded before
+ */
+export function BlockedPeople({ first }: { first: number }) {
+  const query = useQuery(BlockedPeople_query, { variables: { first } });
   const { error, refetch } = query;
   const { data, more, loadingMore } = usePages(query, {
     listOf: ({ blockedUsers }) => blockedUsers,

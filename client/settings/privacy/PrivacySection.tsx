@@ -16,8 +16,14 @@ const VISIBILITIES = (['PUBLIC', 'ALUMNI', 'HR', 'PRIVATE'] as const).map((value
   ...visibilityCopy[value],
 }));
 
+interface PrivacySectionProps {
+  settings: Settings;
+  /** How many blocked people are loaded at once. */
+  blocked: number;
+}
+
 /** Who can see and contact the viewer. */
-export function PrivacySection({ settings }: { settings: Settings }) {
+export function PrivacySection({ settings, blocked }: PrivacySectionProps) {
   const save = useUpdateSettings(settings);
   useFocusOnAnchor(true);
   const { profileVisible, showEmail, showLinkedIn, allowDirectContact, audience } = settings.privacy;
@@ -65,7 +71,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
         />
       </SettingsGroup>
       <SettingsGroup title={copy.blocked} id="blocked" help={copy.blockedHelp}>
-        <BlockedPeople />
+        <BlockedPeople first={blocked} />
       </SettingsGroup>
     </Flex>
   );
