@@ -94,6 +94,14 @@ test('a story that is typed and not sent is there again after the page was close
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a story that was cleared and not sent is still empty after the page was closed', async () => {
+  answer({ quote: STORY, approved: false });
+  const first = await open();
+  await first.user.clear(first.field);
+  first.unmount();
+  expect((await open()).field).toHaveValue('');
+});
+
 test('only the candidate is invited, and only after they were hired', async () => {
   answer(null, { status: 'REFERRED' });
   render(<ReferralPage />, { path: '/referrals/r1', route: '/referrals/:id', as: { id: ASHA } });

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useId, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { draftOf } from '../../lib/unsaved/draft';
+import { useFormDraft } from '../../lib/unsaved/useFormDraft';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { useSession } from '../../lib/useSession';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
@@ -14,8 +14,6 @@ import { FormButtons } from '../../ui/overlays/FormButtons';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { storyCopy } from './copy';
 import { StoryField } from './StoryField';
-
-const EMPTY: Record<'quote', string> = { quote: '' };
 
 const MyStory = graphql(`
   query MyStory {
@@ -47,29 +45,10 @@ const WithdrawStory = graphql(`
   }
 `);
 
-/**
- * Keeps what is typed in this tab, until it is sent or discarded.
- * @param isReady the form has the stored story, which the draft replaces
- * @returns removes what was kept
- */
-function useStoryDraft(form: UseFormReturn<{ quote: string }>, isReady: boolean) {
-  const viewerId = useSession()?.user.id ?? '';
-  const [draft] = useState(() => draftOf(`story:${viewerId}`, EMPTY));
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const kept = draft.read();
-    if (kept) form.setValue('quote', kept.quote, { shouldDirty: true });
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => (isDirty ? draft.keep(values) : draft.drop()),
-    });
-  }, [form, draft, isReady]);
-  return draft.drop;
-}
-
 /** Shares a success story, or replaces or deletes the one that was shared. It is open while it is mounted. */
 export function StoryDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
+  const viewerId = useSession()?.user.id ?? '';
   const { data, error, refetch } = useQuery(MyStory, { fetchPolicy: 'network-only' });
   const story = data?.myStory;
   const form = useForm({ values: { quote: story?.quote ?? '' }, resetOptions: { keepDirtyValues: true } });
@@ -81,7 +60,7 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
   });
   const typed = form.formState.isDirty;
   useUnsaved(typed);
-  const drop = useStoryDraft(form, data !== undefined);
+  const drop = useFormDraft(form, `story:${viewerId}`, data !== undefined);
   const closeAfter = async (change: Promise<unknown>) => {
     if (!(await change)) return;
     drop();
