@@ -77,8 +77,8 @@ export class DeliveryReceipts {
     this.writing = null;
   }
 
-  private announce({ conversationId, userId, senderId, seq }: WrittenReceipt): void {
-    const signal: ChatSignal = { kind: 'delivered', conversationId, to: userId, upToSeq: seq };
+  private announce({ conversationId, userId, senderId, seq, except }: WrittenReceipt): void {
+    const signal: ChatSignal = { kind: 'delivered', conversationId, to: userId, upToSeq: seq, except };
     this.core.events.publish(chatChannel(senderId), signal);
   }
 }

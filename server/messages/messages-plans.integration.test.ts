@@ -23,13 +23,17 @@ test('lists and pages of messages only read what they show, whatever the number 
     select id, 'account', 'Title', 'Text', n::text from users, generate_series(1, 20) n`);
   await analyze(t, 'notifications');
   const { rows } = await t.db.raw(
-    'select conversation_id as id, user_id as "userId" from conversation_members order by 1, 2 limit 1',
+    `select m.conversation_id as id, m.user_id as "userId", c.last_message_id as "lastId"
+     from conversation_members m join conversations c on c.id = m.conversation_id order by 1, 2 limit 1`,
   );
-  const [member] = rows as { id: string; userId: string }[];
+  const [member] = rows as { id: string; userId: string; lastId: string }[]; // the statement's columns
   const person = t.as({ id: member?.userId ?? '' });
   const plans = {
     'conversations.list': await planOf('conversations.list', () => person.run(LIST)),
     'messages.page-back': await planOf('messages.page-back', () => person.run(PAGE, { id: member?.id ?? '' })),
+    'conversations.see': await planOf('conversations.see', () =>
+      person.markSeen(member?.id ?? '', member?.lastId ?? ''),
+    ),
     'notifications.list': await planOf('notifications.list', () => person.notifications()),
   };
   for (const [name, plan] of Object.entries(plans))
@@ -39,5 +43,6 @@ test('lists and pages of messages only read what they show, whatever the number 
     ]);
   expect(plans['conversations.list']).toContain('conversation_members_list');
   expect(plans['messages.page-back']).toContain('messages_conversation_id_seq_key');
+  expect(plans['conversations.see']).toContain('messages_withheld');
   expect(plans['notifications.list']).toContain('notifications_list');
 });

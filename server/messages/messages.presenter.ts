@@ -102,14 +102,14 @@ export class MessagesPresenter {
       return Object.assign(new ConversationChanged(), { conversationId: signal.conversationId });
     }
     if (signal.kind === 'delivered') {
-      const { conversationId, to, upToSeq } = signal;
-      return Object.assign(new MessagesDelivered(), { conversationId, to, upToSeq });
+      const { conversationId, to, upToSeq, except } = signal;
+      return Object.assign(new MessagesDelivered(), { conversationId, to, upToSeq, except });
     }
     const eventId = String(signal.position);
     if (signal.kind === 'resync') return Object.assign(new ResyncNeeded(), { eventId });
     if (signal.kind === 'conversation_seen') {
-      const { conversationId, by, upToSeq, at } = signal;
-      return Object.assign(new ConversationSeen(), { eventId, conversationId, by, upToSeq, at });
+      const { conversationId, by, upToSeq, except, at } = signal;
+      return Object.assign(new ConversationSeen(), { eventId, conversationId, by, upToSeq, except, at });
     }
     const event = signal.kind === 'message_added' ? new MessageAdded() : new MessageChanged();
     return Object.assign(event, { eventId, message: this.message(signal.message, viewerId) });

@@ -246,7 +246,13 @@ export class MessagesService {
       const seen = await seeUpTo(tx, { conversationId, userId: viewer.id, messageId, at });
       if (!seen) return;
       await conversationSeen(tx, { userId: viewer.id, conversationId: message.conversationId, at });
-      const event = { conversationId: message.conversationId, by: viewer.id, upToSeq: seen.upToSeq, at };
+      const event = {
+        conversationId: message.conversationId,
+        by: viewer.id,
+        upToSeq: seen.upToSeq,
+        except: seen.except,
+        at,
+      };
       tx.afterCommit(() => this.announce(seen, (position) => ({ kind: 'conversation_seen', position, ...event })));
     });
   }

@@ -9,6 +9,7 @@ import {
 } from '../platform/limits/counted-use';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { REQUEST_MESSAGES } from './requests/requests.rules';
+import { type MessageRange, withheldSql } from './chat-events/chat-events.queries';
 import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 
 /*
@@ -222,7 +223,9 @@ const SEE = sql(
      from conversations c where c.id = $1 and exists (select from member)
    ), ${takePositions('conv')},
    ${appendEvents('conversation_seen', 'actor_id, up_to_seq', '$4::timestamptz, $2::uuid, (select seen_seq from member)')}
-   select ${POSITIONS}, member.seen_seq as "upToSeq" from conv, low_inbox, high_inbox, member`,
+   select ${POSITIONS}, member.seen_seq as "upToSeq",
+     ${withheldSql({ conversationId: '$1', recipientId: '$2', upToSeq: 'member.seen_seq' })} as "except"
+   from conv, low_inbox, high_inbox, member`,
 );
 
 interface SeenUpdate {
@@ -232,13 +235,19 @@ interface SeenUpdate {
   at: Date;
 }
 
+interface Seen extends Positions {
+  upToSeq: number;
+  /** Of these, the messages that the user did not get. */
+  except: MessageRange[];
+}
+
 /**
  * Marks everything up to a message as seen. Null if nothing changed: it was already seen, is not in this conversation, or the user blocks
  * the other one or has not accepted their request: who sent the messages is not to learn that they were read.
  */
-export async function seeUpTo(db: Queryable, seeing: SeenUpdate): Promise<(Positions & { upToSeq: number }) | null> {
+export async function seeUpTo(db: Queryable, seeing: SeenUpdate): Promise<Seen | null> {
   const { conversationId, userId, messageId, at } = seeing;
-  const [row] = await db.query<Positions & { upToSeq: number }>(SEE, [conversationId, userId, messageId, at]);
+  const [row] = await db.query<Seen>(SEE, [conversationId, userId, messageId, at]);
   return row ?? null;
 }
 
@@ -255,7 +264,8 @@ const DELIVER = sql(
    where m.conversation_id = l.conversation_id and m.user_id = l.user_id
    returning m.conversation_id as "conversationId", m.user_id as "userId", m.other_id as "senderId", m.delivered_seq as seq,
      exists (select from messages x where x.conversation_id = l.conversation_id and x.seq > l.before and x.seq <= l.seq
-       and x.sender_id = m.other_id and not x.withheld) as "isNews"`,
+       and x.sender_id = m.other_id and not x.withheld) as "isNews",
+     ${withheldSql({ conversationId: 'l.conversation_id', recipientId: 'l.user_id', upToSeq: 'l.seq' })} as "except"`,
 );
 
 /** A delivery receipt: all messages up to this number have reached the user. */
@@ -271,6 +281,8 @@ export interface WrittenReceipt extends Receipt {
   senderId: string;
   /** Whether the other member has sent any of them. */
   isNews: boolean;
+  /** Of these, the messages that the user did not get. */
+  except: MessageRange[];
 }
 
 /**

@@ -178,11 +178,18 @@ export class MessageChanged {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class MessageRange {
+  @Field(() => Int) fromSeq!: number;
+  @Field(() => Int) upToSeq!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ConversationSeen {
   @Field(() => ID) eventId!: string;
   @Field(() => ID) conversationId!: string;
   @Field(() => ID) by!: string;
   @Field(() => Int) upToSeq!: number;
+  @Field(() => [MessageRange]) except!: MessageRange[];
   @Field(() => DateTimeScalar) at!: Date;
 }
 
@@ -196,6 +203,7 @@ export class MessagesDelivered {
   @Field(() => ID) conversationId!: string;
   @Field(() => ID) to!: string;
   @Field(() => Int) upToSeq!: number;
+  @Field(() => [MessageRange]) except!: MessageRange[];
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -31,6 +31,7 @@ const seenByMe = (by: string) => ({
   conversationId: ID,
   by,
   upToSeq: 2,
+  except: [],
   at: new Date().toISOString(),
 });
 

@@ -45,7 +45,7 @@ describe('live', () => {
     const messages = within(await log());
     const tell = await live(view);
     expect(messages.getByText('Sent')).toBeInTheDocument();
-    const delivered = { __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 1 };
+    const delivered = { __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 1, except: [] };
     await tell(delivered);
     expect(await messages.findByText('Delivered')).toBeInTheDocument();
     await tell({
@@ -54,6 +54,7 @@ describe('live', () => {
       conversationId: ID,
       by: meera.id,
       upToSeq: 1,
+      except: [],
       at: new Date().toISOString(),
     });
     expect(await messages.findByText('Seen')).toBeInTheDocument();
@@ -112,18 +113,41 @@ describe('live', () => {
     expect(screen.queryByRole('region', { name: /wants to message you/ })).toBeNull();
   });
 
+  it('leaves messages as sent that a receipt of later ones does not cover', async () => {
+    aServer([1, 2, 3, 4].map((seq) => aMessage(seq, { mine: true })));
+    const view = show();
+    const messages = within(await log());
+    const tell = await live(view);
+    const except = [{ __typename: 'MessageRange', fromSeq: 2, upToSeq: 3 }];
+    const statuses = () => messages.getAllByText(/^(Sent|Delivered|Seen)$/).map((status) => status.textContent);
+    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 4, except });
+    await waitFor(() => expect(statuses()).toEqual(['Delivered', 'Sent', 'Sent', 'Delivered']));
+    const at = new Date().toISOString();
+    const seen = { __typename: 'ConversationSeen', eventId: '1', conversationId: ID, by: meera.id, upToSeq: 4, at };
+    await tell({ ...seen, except });
+    await waitFor(() => expect(statuses()).toEqual(['Seen', 'Sent', 'Sent', 'Seen']));
+  });
+
   it('shows in the list whether the last message was delivered and seen', async () => {
     aServer([], { conversation: { lastMessage: aMessage(3, { mine: true }) } });
     const view = show('/messages');
     const row = within(await screen.findByRole('link', { name: /Meera Nair/ }));
     expect(row.getByText('Sent')).toBeInTheDocument();
     const tell = await live(view);
-    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 2 });
+    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 2, except: [] });
     expect(row.getByText('Sent')).toBeInTheDocument();
-    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 3 });
+    await tell({ __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: 3, except: [] });
     expect(await row.findByText('Delivered')).toBeInTheDocument();
     const at = new Date().toISOString();
-    await tell({ __typename: 'ConversationSeen', eventId: '1', conversationId: ID, by: meera.id, upToSeq: 3, at });
+    await tell({
+      __typename: 'ConversationSeen',
+      eventId: '1',
+      conversationId: ID,
+      by: meera.id,
+      upToSeq: 3,
+      except: [],
+      at,
+    });
     expect(await row.findByText('Seen')).toBeInTheDocument();
   });
 

@@ -43,6 +43,10 @@ const ChatEvents = graphql(`
         conversationId
         by
         upToSeq
+        except {
+          fromSeq
+          upToSeq
+        }
         at
       }
       ... on ConversationChanged {
@@ -52,6 +56,10 @@ const ChatEvents = graphql(`
         conversationId
         to
         upToSeq
+        except {
+          fromSeq
+          upToSeq
+        }
       }
       ... on TypingStarted {
         conversationId

@@ -40,7 +40,11 @@ interface Sent {
   edited: boolean;
   deleted: boolean;
   replyTo: number | null;
+  /** Sent while the other user blocked the viewer: it never reaches them, and stays at "sent". */
+  withheld: boolean;
 }
+
+type MessageRange = Extract<ChatEvent, { __typename: 'MessagesDelivered' }>['except'][number];
 
 /** The server: one conversation, and the events of the viewer's stream. */
 class Server {
@@ -51,6 +55,8 @@ class Server {
   #delivered = 0;
   #isRequest = true;
   #isBlocked = false;
+  /** The other user blocks the viewer, who is not to learn of it: no event says so. */
+  #blocksViewer = false;
 
   constructor(private readonly random: () => number) {}
 
@@ -60,7 +66,9 @@ class Server {
     const seq = this.messages.length + 1;
     const replyTo = seq > 1 && this.random() < 0.3 ? 1 + this.#below(seq - 1) : null;
     const state = { edited: false, deleted: false };
-    this.messages.push({ seq, mine: this.random() < 0.5, content: `Message ${seq}`, replyTo, ...state });
+    const withheld = this.#blocksViewer;
+    const mine = withheld || this.random() < 0.5;
+    this.messages.push({ seq, mine, content: `Message ${seq}`, replyTo, withheld, ...state });
     this.#note({ __typename: 'MessageAdded', eventId: '', message: this.nodeOf(seq) as never }); // the type has masked fragments
   }
 
@@ -76,20 +84,18 @@ class Server {
       Object.assign(message, { content: '', deleted: true });
       return this.#changed(message.seq);
     }
-    if (kind < 0.85) {
+    if (kind < 0.78) this.#blocksViewer = !this.#blocksViewer;
+    else if (kind < 0.85 && !this.#blocksViewer) {
       this.#delivered = Math.max(this.#delivered, message.seq);
-      return this.#note(this.delivered());
-    }
-    if (kind < 0.9) {
+      this.#note(this.delivered());
+    } else if (kind < 0.9 && !this.#blocksViewer) {
       this.#seen = Math.max(this.#seen, message.seq);
-      return this.#noteSeen(meera.id, this.#seen);
-    }
-    if (kind < 0.94) {
+      this.#noteSeen(meera.id, this.#seen);
+    } else if (kind < 0.94) {
       this.#seenByViewer = Math.max(this.#seenByViewer, message.seq);
-      return this.#noteSeen(VIEWER, this.#seenByViewer);
-    }
-    if (kind < 0.97) return this.decide();
-    this.#note({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
+      this.#noteSeen(VIEWER, this.#seenByViewer);
+    } else if (kind < 0.97) this.decide();
+    else if (!this.#blocksViewer) this.#note({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
   }
 
   /** Another device of the viewer accepts the request, blocks the other user, or unblocks them. */
@@ -101,10 +107,29 @@ class Server {
 
   /** What has reached the other user. */
   delivered(): ChatEvent {
-    return { __typename: 'MessagesDelivered', conversationId: ID, to: meera.id, upToSeq: this.#delivered };
+    const upToSeq = this.#delivered;
+    return {
+      __typename: 'MessagesDelivered',
+      conversationId: ID,
+      to: meera.id,
+      upToSeq,
+      except: this.#except(upToSeq),
+    };
   }
 
-  #statusOf(seq: number) {
+  /** The withheld messages up to a number, in ranges. */
+  #except(upToSeq: number): MessageRange[] {
+    const ranges: MessageRange[] = [];
+    for (const { seq, withheld } of this.messages.slice(0, upToSeq)) {
+      const last = ranges.at(-1);
+      if (withheld && last?.upToSeq === seq - 1) last.upToSeq = seq;
+      else if (withheld) ranges.push({ __typename: 'MessageRange', fromSeq: seq, upToSeq: seq });
+    }
+    return ranges;
+  }
+
+  #statusOf({ seq, withheld }: Sent) {
+    if (withheld) return 'SENT';
     if (seq <= this.#seen) return 'READ';
     return seq <= this.#delivered ? 'DELIVERED' : 'SENT';
   }
@@ -115,7 +140,8 @@ class Server {
 
   #noteSeen(by: string, upToSeq: number): void {
     const at = new Date().toISOString();
-    this.#note({ __typename: 'ConversationSeen', eventId: '', conversationId: ID, by, upToSeq, at });
+    const except = by === VIEWER ? [] : this.#except(upToSeq);
+    this.#note({ __typename: 'ConversationSeen', eventId: '', conversationId: ID, by, upToSeq, except, at });
   }
 
   #note(event: ChatEvent): void {
@@ -137,7 +163,7 @@ class Server {
       content,
       edited,
       deleted,
-      status: mine ? this.#statusOf(seq) : 'SENT',
+      status: mine ? this.#statusOf(message) : 'SENT',
       createdAt: new Date(seq * 60_000).toISOString(),
       attachment: null,
       editableUntil: null,

@@ -88,9 +88,9 @@ function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContex
 }
 
 /** Marks the viewer's messages up to this number as read. */
-function markSeen({ conversationId, upToSeq, at }: Seen, context: EventContext): void {
+function markSeen({ conversationId, at, ...covered }: Seen, context: EventContext): void {
   const read = { status: () => 'READ', seenAt: () => at };
-  advance({ conversationId, upToSeq, fields: (status) => (status === 'READ' ? null : read) }, context);
+  advance({ conversationId, covered, fields: (status) => (status === 'READ' ? null : read) }, context);
   // Who reads the viewer's request has accepted it.
   context.cache.modify<{ request: string | null }>({
     id: conversationRef(context.cache, conversationId),
@@ -104,22 +104,24 @@ function markSeen({ conversationId, upToSeq, at }: Seen, context: EventContext):
 }
 
 /** Marks the viewer's messages up to this number as delivered. */
-function markDelivered({ conversationId, upToSeq }: Delivered, context: EventContext): void {
+function markDelivered({ conversationId, ...covered }: Delivered, context: EventContext): void {
   const delivered = { status: () => 'DELIVERED' };
-  advance({ conversationId, upToSeq, fields: (status) => (status === 'SENT' ? delivered : null) }, context);
+  advance({ conversationId, covered, fields: (status) => (status === 'SENT' ? delivered : null) }, context);
 }
 
 interface Advance {
   conversationId: string;
-  upToSeq: number;
+  covered: Pick<Seen, 'upToSeq' | 'except'>;
   /** What changes of a message with this status; null for nothing. */
   fields: (status: string | undefined) => Record<string, () => string> | null;
 }
 
-/** Changes the viewer's messages up to a number, in the conversation and in its row of the list. */
-function advance({ conversationId, upToSeq, fields }: Advance, { cache }: EventContext): void {
+/** Changes the viewer's messages that a receipt covers, in the conversation and in its row of the list. */
+function advance({ conversationId, covered, fields }: Advance, { cache }: EventContext): void {
   const mark = (message: Reference, readField: ReadField) => {
-    if ((readField<number>('seq', message) ?? 0) > upToSeq || readField('mine', message) !== true) return;
+    const seq = readField<number>('seq', message) ?? 0;
+    if (seq > covered.upToSeq || readField('mine', message) !== true) return;
+    if (covered.except.some(({ fromSeq, upToSeq }) => fromSeq <= seq && seq <= upToSeq)) return;
     const changes = fields(readField<string>('status', message));
     if (changes) cache.modify({ id: cache.identify(message) ?? '', fields: changes });
   };

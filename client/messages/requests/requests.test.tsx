@@ -78,6 +78,7 @@ test('the sender sees how many messages are left, and writes no more than those'
     conversationId: ID,
     by: 'meera',
     upToSeq: 2,
+    except: [],
     at: new Date().toISOString(),
   });
   expect(await field()).toBeInTheDocument();

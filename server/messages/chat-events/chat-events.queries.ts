@@ -2,10 +2,34 @@ import { type Queryable, sql } from '../../platform/db/database';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from '../messages.queries';
 import type { ChatEventKind } from '../messages.rules';
 
+/** Messages with consecutive numbers. */
+export interface MessageRange {
+  fromSeq: number;
+  upToSeq: number;
+}
+
+/**
+ * Part of a statement: which messages up to a number were withheld from a member, as an array of `MessageRange`. A receipt does not cover
+ * them. It says nothing about a block that lasts, in which there are no receipts. The arguments are SQL expressions.
+ */
+export const withheldSql = (receipt: { conversationId: string; recipientId: string; upToSeq: string }): string =>
+  `(select coalesce(json_agg(json_build_object('fromSeq', lower(part), 'upToSeq', upper(part) - 1) order by part), '[]')
+    from (select range_agg(int4range(x.seq, x.seq, '[]')) as parts from messages x
+          where x.conversation_id = ${receipt.conversationId} and x.withheld and x.seq <= ${receipt.upToSeq}
+            and x.sender_id <> ${receipt.recipientId}) w, unnest(w.parts) part)`;
+
 /** An event at a position of a user's event stream. All listeners share these objects, so never change them. */
 export type ChatRecord =
   | { kind: 'message_added' | 'message_changed'; position: number; message: MessageRow }
-  | { kind: 'conversation_seen'; position: number; conversationId: string; by: string; upToSeq: number; at: Date };
+  | {
+      kind: 'conversation_seen';
+      position: number;
+      conversationId: string;
+      by: string;
+      upToSeq: number;
+      except: MessageRange[];
+      at: Date;
+    };
 
 interface EventRow extends MessageRow {
   eventKind: ChatEventKind;
@@ -13,6 +37,7 @@ interface EventRow extends MessageRow {
   eventConversationId: string;
   actorId: string | null;
   upToSeq: number | null;
+  except: MessageRange[] | null;
   at: Date;
 }
 
@@ -46,11 +71,14 @@ export interface DeliveredRecord {
   conversationId: string;
   to: string;
   upToSeq: number;
+  /** Of these, the messages that they did not get. */
+  except: MessageRange[];
 }
 
 const DELIVERED = sql(
   'chat-events.delivered',
-  `select 'delivered' as kind, o.conversation_id as "conversationId", o.user_id as "to", o.delivered_seq as "upToSeq"
+  `select 'delivered' as kind, o.conversation_id as "conversationId", o.user_id as "to", o.delivered_seq as "upToSeq",
+     ${withheldSql({ conversationId: 'o.conversation_id', recipientId: 'o.user_id', upToSeq: 'o.delivered_seq' })} as "except"
    from (select conversation_id, other_id from conversation_members where user_id = $1
          order by updated_at desc, conversation_id desc limit $2) m
    join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_id
@@ -65,7 +93,10 @@ export async function readDelivered(db: Queryable, userId: string, limit: number
 const AFTER = sql(
   'chat-events.after',
   `select e.position::float8 as position, e.kind as "eventKind", e.conversation_id as "eventConversationId",
-          e.actor_id as "actorId", e.up_to_seq as "upToSeq", e.at, ${MESSAGE_SELECT}
+          e.actor_id as "actorId", e.up_to_seq as "upToSeq", e.at,
+          case when e.kind = 'conversation_seen'
+            then ${withheldSql({ conversationId: 'e.conversation_id', recipientId: 'e.actor_id', upToSeq: 'e.up_to_seq' })} end as "except",
+          ${MESSAGE_SELECT}
    from chat_events e left join (messages m ${MESSAGE_JOINS}) on m.id = e.message_id
    where e.user_id = $1 and e.position > $2 order by e.position limit $3`,
 );
@@ -86,17 +117,19 @@ function toRecord({
   eventConversationId,
   actorId,
   upToSeq,
+  except,
   at,
   ...message
 }: EventRow): ChatRecord {
   if (eventKind !== 'conversation_seen') return { kind: eventKind, position, message };
-  // A seen event always has both columns; they are null only for the other kinds.
+  // A seen event always has these columns; they are null only for the other kinds.
   return {
     kind: eventKind,
     position,
     conversationId: eventConversationId,
     by: actorId ?? '',
     upToSeq: upToSeq ?? 0,
+    except: except ?? [],
     at,
   };
 }

@@ -29,6 +29,14 @@ const EVENTS = graphql(`
       ... on TypingStarted { conversationId }
     }
   }`);
+const RECEIPTS = graphql(`
+  subscription BlockedReceipts($after: ID) {
+    chatEvents(after: $after) {
+      __typename
+      ... on ConversationSeen { by upToSeq except { fromSeq upToSeq } }
+      ... on MessagesDelivered { to upToSeq except { fromSeq upToSeq } }
+    }
+  }`);
 const TYPING = graphql(`mutation BlockedTyping($id: ID!) { typing(input: { conversationId: $id }) { accepted } }`);
 
 async function read(as: User, id: string) {
@@ -56,6 +64,14 @@ async function listen(user: User) {
     return arrived().length > 0;
   }, 'the subscription');
   return () => arrived().filter((event) => event.__typename !== 'TypingStarted' || event.conversationId !== 'ready');
+}
+
+/** The receipts that a user gets from the beginning of their stream, up to the number of a message. */
+async function receiptsUpTo(user: User, last: number) {
+  const listening = (await sockets.of(user)).listen(RECEIPTS, { after: '0' });
+  const receipts = () => listening.values('chatEvents').filter((event) => 'except' in event);
+  await until(() => receipts().some(({ upToSeq }) => upToSeq === last), 'the receipt');
+  return receipts;
 }
 
 describe('messages of a blocked user', () => {
@@ -98,6 +114,42 @@ describe('messages of a blocked user', () => {
     expect((await read(asha, id)).nodes.map(({ status }) => status)).toEqual(['SENT', 'READ']);
     await asha.editMessage(withheld.id, 'Edited');
     expect((await read(meera, id)).nodes[0]).toMatchObject({ content: '', withheld: true });
+  });
+
+  it('are in no receipt when the block has ended: neither live, nor replayed, nor after a reload', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    await asha.sendMessage(id, 'Before');
+    for (const texts of [['First', 'Second'], ['Third']]) {
+      await meera.blockUser(asha.id);
+      for (const text of texts) await asha.sendMessage(id, text);
+      await meera.unblockUser(asha.id);
+      await asha.sendMessage(id, 'Between');
+    }
+    const after = await asha.sendMessage(id, 'After');
+    const except = [
+      { fromSeq: 2, upToSeq: 3 },
+      { fromSeq: 5, upToSeq: 5 },
+    ];
+    const delivered = { __typename: 'MessagesDelivered', to: meera.id, upToSeq: 7, except };
+    const statuses = async () => (await read(asha, id)).nodes.map(({ status }) => status);
+    await read(meera, id);
+    const live = await receiptsUpTo(asha, 7);
+    expect(live()).toEqual([delivered]);
+    const [got, none] = ['DELIVERED', 'SENT'];
+    expect(await statuses()).toEqual([got, none, none, got, none, got, got]);
+    expect((await receiptsUpTo(asha, 7))()).toEqual([delivered]);
+
+    await meera.markSeen(id, after.id);
+    const seen = { __typename: 'ConversationSeen', by: meera.id, upToSeq: 7, except };
+    await until(() => live().length > 1, 'the receipt');
+    expect(live()).toEqual([delivered, seen]);
+    expect(await statuses()).toEqual(['READ', none, none, 'READ', none, 'READ', 'READ']);
+    const rest = await asha.get(`/api/conversations/${id}/messages`);
+    expect((rest.json() as { status: string }[]).map(({ status }) => status.toUpperCase())).toEqual(await statuses()); // of its shape
+    // A block that lasts is in no receipt: all of it comes after the last one.
+    await meera.blockUser(asha.id);
+    await asha.sendMessage(id, 'During');
+    expect((await receiptsUpTo(asha, 7))()).toEqual([seen]);
   });
 
   it('are in no event of the blocker, whose stream has no gap, nor is typing', async () => {
