@@ -339,10 +339,14 @@ export async function readKnownConversation(db: Queryable, userId: string, other
   return known?.id ?? null;
 }
 
-/** Part of a statement: how many messages a user has not read, without those of requests. `userId` is an SQL expression. */
-export const unreadMessagesSql = (userId: string): string =>
-  `(select coalesce(sum(m.unread_count), 0)::int from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = ${userId} and m.unread_count > 0 and c.request_from_id is null)`;
+/**
+ * Part of a statement: how many messages a user has not read. `userId` is an SQL expression.
+ * @param eachRequest what a message request counts that waits for the user, however many messages it has
+ */
+export const unreadMessagesSql = (userId: string, eachRequest: 0 | 1): string =>
+  `(select coalesce(sum(case when c.request_from_id is null then m.unread_count
+        when c.request_declined_at is null then ${eachRequest} else 0 end), 0)::int
+    from conversation_members m join conversations c on c.id = m.conversation_id where m.user_id = ${userId} and m.unread_count > 0)`;
 
 /** Part of a statement: the ID of the conversation between two users, null if they have none. The IDs are SQL expressions. */
 export const conversationIdSql = (userId: string, otherId: string): string =>

@@ -167,7 +167,7 @@ export async function readMailFacts(
 const UNREAD_COUNTS = sql(
   'notifications.unread-counts',
   `select (select count(*)::int from notifications where user_id = $1 and ${COUNTED}) as "unreadNotifications",
-          ${unreadMessagesSql('$1')} as "unreadMessages"`,
+          ${unreadMessagesSql('$1', 1)} as "unreadMessages"`,
 );
 
 export interface UnreadCounts {

@@ -11,7 +11,7 @@ const THREAD = graphql(`
     conversation(id: $id) {
       request requestMessagesLeft unreadCount messages { edges { node { content status } } }
     }
-    me { unreadMessages }
+    me { unreadMessages unreadNotifications }
   }`);
 const LIST = graphql(`
   query RequestList($tab: ConversationTab!) { conversations(filter: { tab: $tab }) { edges { node { id request } } } }`);
@@ -23,7 +23,12 @@ async function read(as: User, id: string) {
   const { conversation, me } = await as.run(THREAD, { id });
   if (!conversation) throw new Error('The viewer cannot see the conversation.');
   const { messages, ...rest } = conversation;
-  return { ...rest, statuses: messages.edges.map(({ node }) => node.status), unread: me?.unreadMessages };
+  return {
+    ...rest,
+    statuses: messages.edges.map(({ node }) => node.status),
+    unread: me?.unreadMessages,
+    bell: me?.unreadNotifications,
+  };
 }
 const listed = async (as: User, tab: ConversationTab) =>
   (await as.run(LIST, { tab })).conversations.edges.map(({ node }) => node.id);
@@ -37,7 +42,7 @@ async function strangers() {
 }
 
 describe('a message request', () => {
-  it('is apart from the conversations of its recipient, and not counted as unread', async () => {
+  it('is apart from the conversations of its recipient', async () => {
     const { asha, meera, id } = await strangers();
     expect(await listed(asha, 'REQUESTS')).toEqual([]);
     expect((await asha.run(CAN_MESSAGE, { id: meera.id })).user?.viewerCanMessage).toBe(false);
@@ -45,10 +50,33 @@ describe('a message request', () => {
     for (const tab of ['ALL', 'UNREAD', 'HR_TEAMS'] as const) expect(await listed(asha, tab)).toEqual([]);
     expect(await listed(asha, 'REQUESTS')).toEqual([id]);
     expect((await asha.get('/api/conversations?tab=requests')).json()).toMatchObject([{ id, request: 'received' }]);
-    expect(await read(asha, id)).toMatchObject({ request: 'RECEIVED', unreadCount: 1, unread: 0 });
+    expect(await read(asha, id)).toMatchObject({ request: 'RECEIVED', unreadCount: 1 });
     expect(await listed(meera, 'ALL')).toEqual([id]);
     expect(await listed(meera, 'REQUESTS')).toEqual([]);
     expect(await read(meera, id)).toMatchObject({ request: 'SENT', requestMessagesLeft: REQUEST_MESSAGES - 1 });
+  });
+
+  it('counts as one unread message, however many it has, until its recipient decides', async () => {
+    const { asha, meera, id } = await strangers();
+    expect(await read(asha, id)).toMatchObject({ unread: 0 });
+    const { id: first } = await meera.sendMessage(id, 'Hello');
+    await meera.sendMessage(id, 'Are you there?');
+    await asha.markSeen(id, first);
+    await t.drain();
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 2, unread: 1, bell: 0 });
+    expect(await read(meera, id)).toMatchObject({ unread: 0, bell: 0 });
+    await asha.declineMessageRequest(id);
+    expect(await read(asha, id)).toMatchObject({ unread: 0, bell: 0 });
+    await meera.sendMessage(id, 'Are you still there?');
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 1, unread: 0 });
+    await asha.acceptMessageRequest(id);
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 1, unread: 1 });
+    const kavya = await t.make.hr();
+    const { id: other } = await kavya.startConversation(asha.id);
+    await kavya.sendMessage(other, 'Hello');
+    expect(await read(asha, id)).toMatchObject({ unread: 2 });
+    await asha.blockUser(kavya.id);
+    expect(await read(asha, id)).toMatchObject({ unread: 1, bell: 0 });
   });
 
   it('has one quiet notification, however many messages it has', async () => {

@@ -68,6 +68,8 @@ describe('the weekly digest', () => {
   it('suspended and deleted users and those without news get no digest', async () => {
     const [suspended, leaving, idle] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.alumni()];
     await t.make.job(idle, { postedAt: t.clock.now() });
+    const stranger = await t.make.hr();
+    await stranger.sendMessage((await stranger.startConversation(idle.id)).id, 'A message request');
     for (const person of [suspended, leaving, idle]) await choose(person, { marketing: true });
     await t.db.raw('update users set suspended_at = now() where id = $1', [suspended.id]);
     await t.db.raw('update users set deleted_at = now() where id = $1', [leaving.id]);

@@ -2,13 +2,13 @@ import { unreadMessagesSql } from '../../messages/messages.queries';
 import { type Queryable, sql } from '../../platform/db/database';
 import { JOBS_LISTED, type DigestFacts } from './weekly-digest.rules';
 
-// Only job seekers see new jobs.
+// Only job seekers see new jobs. Message requests are not announced by email.
 const FACTS = sql(
   'weekly-digest.facts',
   `select u.email, u.first_name as "firstName",
      (select count(*)::int from referrals r where r.referrer_id = u.id and r.status = 'pending') as "toAnswer",
      (select count(*)::int from referrals r where r.candidate_id = u.id and r.status = 'pending') as asked,
-     ${unreadMessagesSql('u.id')} as "unreadMessages",
+     ${unreadMessagesSql('u.id', 0)} as "unreadMessages",
      (select count(*)::int from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2) as "newJobs",
      (select coalesce(json_agg(json_build_object('title', title, 'company', company, 'location', location)), '[]') from (
         select title, company, location from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2
