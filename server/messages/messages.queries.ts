@@ -50,6 +50,14 @@ export const MESSAGE_JOINS = `join ${recipientOf('m', 'r')} join users s on s.id
   left join messages q on q.id = m.reply_to_id left join ${recipientOf('q', 'qr')}
   left join files f on f.id = m.attachment_file_id`;
 
+/** Part of a statement: the text of the message `m` that a member reads: as edited, or from before a block. `viewerId` is an SQL expression. */
+export const shownTextSql = (m: string, viewerId: string): string =>
+  `case when ${m}.sender_id = ${viewerId} then ${m}.content else coalesce(${m}.kept_content, ${m}.content) end`;
+
+/** A condition: the message `m` was not withheld from a member. `viewerId` is an SQL expression. */
+export const notWithheldSql = (m: string, viewerId: string): string =>
+  `(${m}.sender_id = ${viewerId} or not ${m}.withheld)`;
+
 const BY_IDS = sql('messages.by-ids', `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.id = any($1)`);
 
 /** Messages by ID, in no particular order. Does not check access: the caller does. */

@@ -1,3 +1,4 @@
+import { notWithheldSql, shownTextSql } from '../messages/messages.queries';
 import { parameterized, sql, type Transaction } from '../platform/db/database';
 import type { ReportEntity } from './reports.entity';
 import { COPIED_MESSAGES, type ReportReason, type ReportStatus } from './reports.rules';
@@ -94,10 +95,10 @@ const COPY = parameterized<Copied>(
   'reports.copy-messages',
   `insert into report_messages (report_id, message_id, sender_id, content, attachment_name, sent_at, edited_at, deleted_at)
    select :reportId, m.id, m.sender_id,
-     nullif(case when m.sender_id = :reporterId then m.content else coalesce(m.kept_content, m.content) end, ''),
+     nullif(${shownTextSql('m', ':reporterId')}, ''),
      f.name, m.created_at, m.edited_at, m.deleted_at
    from messages m left join files f on f.id = m.attachment_file_id
-   where m.conversation_id = :conversationId and (m.sender_id = :reporterId or not m.withheld)
+   where m.conversation_id = :conversationId and ${notWithheldSql('m', ':reporterId')}
    order by m.seq desc limit ${COPIED_MESSAGES}
    on conflict (report_id, message_id) do nothing`,
 );

@@ -72,6 +72,34 @@ test('signs that are patterns in the database are found as they are, and deleted
   expect((await find(asha, 'secret')).found).toEqual([]);
 });
 
+test('who blocks finds messages by the text that they still read, and the sender by the new one', async () => {
+  const { asha, meera, id } = await t.make.pairWithConversation();
+  const { id: messageId } = await asha.sendMessage(id, 'Bring the blue folder');
+  await meera.blockUser(asha.id);
+  await asha.editMessage(messageId, 'Bring the green folder');
+  await asha.sendMessage(id, 'Any folder will do');
+  const found = async (as: User, q: string) => {
+    const [all, one] = [await find(as, q), await find(as, q, { conversationId: id })];
+    expect(one.found).toEqual(all.found);
+    expect([all.totalCount, one.totalCount]).toEqual([all.found.length, all.found.length]);
+    return all.found;
+  };
+  for (const isOver of [false, true]) {
+    if (isOver) await meera.unblockUser(asha.id);
+    expect(await found(meera, 'blue')).toEqual(['Bring the blue folder']);
+    expect(await found(meera, 'green')).toEqual([]);
+    expect(await found(meera, 'folder')).toEqual(['Bring the blue folder']);
+    expect(await found(asha, 'blue')).toEqual([]);
+    expect(await found(asha, 'green')).toEqual(['Bring the green folder']);
+    expect(await found(asha, 'folder')).toEqual(['Any folder will do', 'Bring the green folder']);
+  }
+  await asha.editMessage(messageId, 'Bring the red folder');
+  expect(await found(meera, 'blue')).toEqual([]);
+  expect(await found(meera, 'red')).toEqual(['Bring the red folder']);
+  await asha.deleteMessage(messageId);
+  for (const person of [asha, meera]) expect(await found(person, 'Bring')).toEqual([]);
+});
+
 test('short texts, foreign conversations and foreign cursors are refused', async () => {
   const { asha, id } = await t.make.pairWithConversation();
   const stranger = await t.make.alumni();
@@ -95,12 +123,14 @@ test('a search reads the viewer’s matches by their index, whatever the number 
   const [member] = rows as { id: string; userId: string }[];
   const { id = '', userId = '' } = member ?? {};
   await t.db.raw(`update messages set content = 'Zanzibar' where conversation_id = $1 and seq = 1`, [id]);
+  await t.db.raw(`update messages set kept_content = 'Zanzibar' where conversation_id = $1 and seq = 2`, [id]);
   await analyze(t, 'messages');
   const person = t.as({ id: userId });
   for (const scope of [{}, { conversationId: id }]) {
     const search = () => find(person, 'Zanzibar', scope);
     const plans = [...(await indexedPlans(t, 'messages.search', search)).values()].join('\n');
     expect(plans).toContain('messages_text');
+    expect(plans).toContain('messages_kept_text');
     expect(plans).not.toMatch(/Seq Scan on messages\b/);
     expect(rowsReadOf(await executedPlans(t, 'messages.search', search), 'messages')).toBeLessThan(20);
   }

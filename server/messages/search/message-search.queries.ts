@@ -1,7 +1,7 @@
 import { intBetween, keyset, uuid } from '../../platform/api/keyset';
 import type { Queryable } from '../../platform/db/database';
 import { type BoundedList, boundedList, type Order, readList } from '../../search/bounded-list';
-import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from '../messages.queries';
+import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow, notWithheldSql, shownTextSql } from '../messages.queries';
 
 /** The sort key of found messages: the latest come first, as IDs begin with the time. */
 export const HIT_KEYSET = keyset({ id: uuid });
@@ -24,8 +24,12 @@ const IN_CONVERSATION: Scope = {
     and exists (select from conversation_members c where c.conversation_id = :conversationId::uuid and c.user_id = :viewerId)`,
 };
 
-// A block withholds messages from the viewer, and the later texts of messages.
-const SHOWN_AS_WRITTEN = '(m.sender_id = :viewerId or (not m.withheld and m.kept_content is null))';
+const MATCHES = `${shownTextSql('m', ':viewerId')} ilike :pattern and m.deleted_at is null and ${notWithheldSql('m', ':viewerId')}`;
+// Each of the two texts of a message has its index. The viewer reads one of them.
+const TEXTS = [
+  'm.content ilike :pattern and (m.kept_content is null or m.sender_id = :viewerId)',
+  'm.kept_content ilike :pattern and m.sender_id <> :viewerId',
+];
 
 const lists = new Map<string, BoundedList>();
 
@@ -37,7 +41,8 @@ function listOf(name: string, { order, where }: Scope, after: string | null): Bo
     table: 'messages',
     alias: 'm',
     base: where,
-    filter: `m.content ilike :pattern and m.deleted_at is null and ${SHOWN_AS_WRITTEN}`,
+    disjuncts: TEXTS.map((text) => `${where} and ${text}`),
+    filter: MATCHES,
     order,
     limit: ':limit',
     after,
