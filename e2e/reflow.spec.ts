@@ -9,8 +9,8 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } });
 
 type Screen = Awaited<ReturnType<(typeof PORTALS)[number]['screens']>>[number];
 
-/** 640 px is the width of a 1280 px window at 200% zoom. */
-const WIDTHS = [320, 640];
+/** 640 px is the width of a 1280 px window at 200% zoom, and 768 px the narrowest with the sidebar. */
+const WIDTHS = [320, 640, 768];
 
 /** Opens each screen of a portal, as a link does, and checks it in each width. */
 async function eachScreen(page: Page, screens: readonly Screen[], check: (name: string) => Promise<void>) {
@@ -38,8 +38,18 @@ const tooWide = (page: Page) =>
     ].filter((pixels) => pixels > 0);
   });
 
+/** Texts that have so little width that they have a word or less in each line. */
+const squeezed = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((element) => {
+      const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+      const { width, height } = element.getBoundingClientRect();
+      return text.trim().length >= 12 && width > 4 && width < 60 && height > 80 ? [text.trim()] : [];
+    }),
+  );
+
 for (const { name, email, screens } of PORTALS)
-  test(`every screen of the portal fits into 320 px, and into a window at 200% zoom: ${name}`, async ({
+  test(`every screen of the portal fits into 320 px, a window at 200% zoom, and a tablet: ${name}`, async ({
     page,
     baseURL,
   }) => {
@@ -48,5 +58,6 @@ for (const { name, email, screens } of PORTALS)
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await eachScreen(page, await screens(baseURL ?? '', token), async (where) => {
       expect.soft(await tooWide(page), where).toEqual([]);
+      expect.soft(await squeezed(page), where).toEqual([]);
     });
   });

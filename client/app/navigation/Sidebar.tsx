@@ -130,16 +130,12 @@ function Group({ group: { title, items }, collapsed, counts }: GroupProps) {
       {title !== null && (
         <Box
           id={id}
-          mt="3"
-          pt="3"
-          pb="1"
-          px="3"
           borderTopWidth="1px"
           fontSize="xs"
           fontWeight="medium"
           color="fg.muted"
           // The rail shows only the line.
-          css={collapsed ? { color: 'transparent', height: '0', paddingBlock: '0', marginBlock: '3' } : {}}
+          {...(collapsed ? { my: '3', height: '1px', overflow: 'hidden' } : { mt: '3', pt: '3', pb: '1', px: '3' })}
         >
           {title}
         </Box>

@@ -80,21 +80,29 @@ function Row({ data, ...props }: PartProps) {
     <Flex asChild align="center" gap="4" minH="16" py={{ base: '1.5', xl: '1' }} borderBottomWidth="1px">
       <article aria-label={user.name}>
         <Compare data={data} {...props} />
-        <Box flex="0.8 1 0" minW="0">
-          <PersonLine
-            id={user.id}
-            name={user.name}
-            photoUrl={user.photoUrl ?? null}
-            detail={studyLine(user)}
-            to={props.to(data.id)}
-          />
-        </Box>
-        <Flex flex="1 1 0" minW="0" direction="column" gap={{ base: '1', xl: '0.5' }} align="flex-start">
-          <Flex gap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }} maxW="full">
-            <BandBadge {...readiness} />
-            <Note data={data} />
+        <Flex
+          flex="1 1 0"
+          minW="0"
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ lg: 'center' }}
+          gap={{ base: '1', lg: '4' }}
+        >
+          <Box flex={{ lg: '0.8 1 0' }} minW="0">
+            <PersonLine
+              id={user.id}
+              name={user.name}
+              photoUrl={user.photoUrl ?? null}
+              detail={studyLine(user)}
+              to={props.to(data.id)}
+            />
+          </Box>
+          <Flex flex={{ lg: '1 1 0' }} minW="0" direction="column" gap={{ base: '1', xl: '0.5' }} align="flex-start">
+            <Flex gap="2" align="center" wrap={{ base: 'wrap', xl: 'nowrap' }} maxW="full">
+              <BandBadge {...readiness} />
+              <Note data={data} />
+            </Flex>
+            <TagRow tags={user.skills.map(({ name }) => name)} shown={2} label={isolating`Skills of ${user.name}`} />
           </Flex>
-          <TagRow tags={user.skills.map(({ name }) => name)} shown={2} label={isolating`Skills of ${user.name}`} />
         </Flex>
         <Flex gap="1" align="center" justify="flex-end" flexShrink="0">
           <Actions data={data} {...props} quiet />

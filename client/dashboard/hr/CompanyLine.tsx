@@ -35,7 +35,7 @@ export function CompanyLine({ verification }: { verification: Verification }) {
         <Box color="good" flexShrink="0">
           <BadgeCheck size={20} aria-hidden />
         </Box>
-        <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box flex="1 1 9rem" minW="0" overflowWrap="anywhere">
           <Box as="span" fontWeight="semibold">
             <bdi>{company}</bdi>
           </Box>

@@ -25,7 +25,7 @@ const Scopes = ({ scopes }: Pick<Key, 'scopes'>) => (
   </chakra.ul>
 );
 
-/** The viewer's API keys. On phones, the first cell of a row says everything. */
+/** The viewer's API keys. Below 1024 px, the first cell of a row says everything. */
 export function KeyTable({ keys }: { keys: readonly Key[] }) {
   const [revoking, setRevoking] = useState<Key | null>(null);
   const columns = useMemo(() => columnsOf(setRevoking), []);
@@ -45,7 +45,7 @@ function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
       key: 'scopes',
       title: copy.scopes,
       width: '26%',
-      hideBelow: 'md',
+      hideBelow: 'lg',
       cell: ({ scopes }) => <Scopes scopes={scopes} />,
     },
     {
@@ -54,8 +54,8 @@ function columnsOf(onRevoke: (key: Key) => void): TableColumn<Key>[] {
       hideBelow: 'lg',
       cell: ({ createdAt }) => <Time at={createdAt} style="date" whiteSpace="nowrap" color="fg.muted" />,
     },
-    { key: 'lastUsed', title: copy.lastUsed, hideBelow: 'md', cell: (key) => <LastUse apiKey={key} /> },
-    { key: 'expires', title: copy.expires, hideBelow: 'md', cell: (key) => <Expiry apiKey={key} /> },
+    { key: 'lastUsed', title: copy.lastUsed, hideBelow: 'lg', cell: (key) => <LastUse apiKey={key} /> },
+    { key: 'expires', title: copy.expires, hideBelow: 'lg', cell: (key) => <Expiry apiKey={key} /> },
     {
       key: 'actions',
       title: copy.actions,
@@ -94,7 +94,7 @@ function NameCell({ apiKey }: { apiKey: Key }) {
       <Box hideFrom="lg" fontSize="xs">
         <Prefix>{apiKey.prefix}</Prefix>
       </Box>
-      <Flex hideFrom="md" direction="column" align="flex-start" gap="0.5" fontSize="xs" color="fg.muted">
+      <Flex hideFrom="lg" direction="column" align="flex-start" gap="0.5" fontSize="xs" color="fg.muted">
         <Scopes scopes={apiKey.scopes} />
         <LastUse apiKey={apiKey} inWords />
         <Expiry apiKey={apiKey} inWords />

@@ -68,7 +68,7 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
         )}
         {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
         {!isMobile && (
-          <Box flex="1">
+          <Box flex="1 1 10rem">
             <Result>{result}</Result>
           </Box>
         )}

@@ -8,18 +8,26 @@ export function PersonRow({ badges, skills = [], note, actions, ...person }: Per
   return (
     <Flex asChild align="center" gap="4" minH="16" py="1.5" borderBottomWidth="1px">
       <article aria-label={person.name}>
-        <Box flex="1 1 0" minW="0">
-          <PersonLine {...person} />
-        </Box>
-        <Flex flex="1 1 0" minW="0" direction="column" gap="1" overflow="hidden">
-          {note && (
-            <Box fontSize="xs" color="fg.muted">
-              {note}
-            </Box>
-          )}
-          <Flex gap="1.5" align="center">
-            {badges}
-            {skills.length > 0 && <TagRow tags={skills} shown={2} label={isolating`Skills of ${person.name}`} />}
+        <Flex
+          flex="1 1 0"
+          minW="0"
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ lg: 'center' }}
+          gap={{ base: '1', lg: '4' }}
+        >
+          <Box flex={{ lg: '1 1 0' }} minW="0">
+            <PersonLine {...person} />
+          </Box>
+          <Flex flex={{ lg: '1 1 0' }} minW="0" direction="column" gap="1" overflow="hidden">
+            {note && (
+              <Box fontSize="xs" color="fg.muted">
+                {note}
+              </Box>
+            )}
+            <Flex gap="1.5" align="center">
+              {badges}
+              {skills.length > 0 && <TagRow tags={skills} shown={2} label={isolating`Skills of ${person.name}`} />}
+            </Flex>
           </Flex>
         </Flex>
         <Flex gap="2" align="center" justify="flex-end" flexShrink="0" maxW="20rem">
