@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { loadConfig } from '../platform/config/config';
 import { CONFIG_VARIABLES } from '../platform/config/variables';
 import { testApp } from '../testing/harness';
@@ -18,7 +20,8 @@ import {
 
 const t = testApp();
 
-const FOLDER = join(__dirname, '../../deploy/kubernetes');
+const ROOT = join(__dirname, '../..');
+const FOLDER = join(ROOT, 'deploy/kubernetes');
 const BASE = 'base';
 const OVERLAYS = ['overlays/small', 'overlays/large'];
 const FOLDERS = [BASE, ...OVERLAYS];
@@ -26,6 +29,7 @@ const FOLDERS = [BASE, ...OVERLAYS];
 const LONGEST_STOP = 35;
 const PINNED = /:v?\d+\.\d+\.\d+$/;
 
+const alerts = readFileSync(join(ROOT, 'deploy/observability/alerts.yml'), 'utf8');
 const secrets = readManifests('secrets.example.yaml');
 const literals = (folder: string) =>
   literalsOf(readKustomization(folder).configMapGenerator?.flatMap((each) => each.literals) ?? []);
@@ -190,6 +194,29 @@ it('the small overlay has the Redis that the example of the secrets names', () =
   const { hostname, port } = new URL(secrets[0]?.stringData?.REDIS_URL ?? '');
   const service = objectsOf('overlays/small').find((each) => idOf(each) === `Service ${hostname}`);
   expect(service?.spec.ports).toEqual([{ name: 'redis', port: Number(port), targetPort: 'redis' }]);
+});
+
+describe('the monitoring component', () => {
+  it('collects the metrics of the server as the job that the alerts name', () => {
+    const [monitor] = objectsOf('components/monitoring');
+    const { pods, container } = server();
+    const { jobLabel, selector, podMetricsEndpoints } = monitor?.spec as unknown as {
+      jobLabel: string;
+      selector: { matchLabels: Record<string, string> };
+      podMetricsEndpoints: { port: string }[];
+    }; // a resource of the operator, of which there are no types here
+    expect(pods.metadata.labels).toMatchObject(selector.matchLabels);
+    expect(container.ports?.map(({ name }) => name)).toContain(podMetricsEndpoints[0]?.port);
+    expect(alerts).toContain(`job="${pods.metadata.labels[jobLabel]}"`);
+  });
+
+  it('has its alerts from the command in the documentation', () => {
+    const [command = ''] = /^\(printf[^]*?\) \|/m.exec(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')) ?? [];
+    const output = execFileSync('sh', ['-c', command.slice(0, -2)], { cwd: ROOT, encoding: 'utf8' });
+    const [rule] = parseManifests(output);
+    expect(rule).toMatchObject({ apiVersion: 'monitoring.coreos.com/v1', kind: 'PrometheusRule' });
+    expect(rule?.spec).toEqual(parse(alerts));
+  });
 });
 
 describe('the server in Kubernetes', () => {
