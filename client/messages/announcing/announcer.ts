@@ -10,6 +10,7 @@ const AnnouncementFacts = graphql(`
     conversation(id: $id) {
       id
       unreadCount
+      request
       with {
         id
         name
@@ -54,7 +55,7 @@ export class Announcer {
     this.#byWorker = on;
   }
 
-  /** Announces a new message, unless its conversation is in sight or read within a second. */
+  /** Announces a new message, unless its conversation is in sight, read within a second, or the request of a stranger. */
   announce(conversationId: string): void {
     if (this.#byWorker || notificationState() !== 'on') return;
     clearTimeout(this.#timers.get(conversationId));
@@ -87,6 +88,7 @@ export class Announcer {
     const { conversation, settings } = facts?.data ?? {};
     // Without a connection the message stays unread in the app.
     if (!conversation || conversation.unreadCount === 0 || !settings?.notifications.messages) return;
+    if (conversation.request === 'RECEIVED') return;
     const tag = tagOf(conversationId);
     try {
       const shown = new Notification(conversation.with.name, { tag, body: announcingCopy.body, icon: '/icon-192.png' });

@@ -36,14 +36,14 @@ const seenByMe = (by: string) => ({
 });
 
 /** A page without the conversation, with live updates. */
-async function aPage({ unreadCount = 1, messages = true } = {}) {
+async function aPage({ unreadCount = 1, messages = true, request = null as 'RECEIVED' | null } = {}) {
   aServer([aMessage(1)], { conversation: { unreadCount } });
   const asked: string[] = [];
   server.use(
     graphql.query('AnnouncementFacts', () => {
       asked.push(ID);
       const settings = { __typename: 'Settings', notifications: { __typename: 'NotificationPreferences', messages } };
-      return HttpResponse.json({ data: { conversation: aConversation({ unreadCount }), settings } });
+      return HttpResponse.json({ data: { conversation: aConversation({ unreadCount, request }), settings } });
     }),
   );
   const view = show('/messages');
@@ -87,6 +87,7 @@ describe('notifications of the browser', () => {
   it.each([
     ['the user muted messages', { messages: false }],
     ['the conversation is read meanwhile', { unreadCount: 0 }],
+    ['a stranger asks to write', { request: 'RECEIVED' as const }],
   ])('are not shown when %s', async (_why, facts) => {
     const { tell, asked } = await aPage(facts);
     await tell(added('1', aMessage(2)));
