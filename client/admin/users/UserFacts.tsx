@@ -44,7 +44,7 @@ export function UserFacts({ user, verification, account }: UserFactsProps) {
   );
 }
 
-/** Both sides of requests are shown to who changed sides: a student who became a referrer, or the reverse. */
+/** With both sides of requests for users who changed sides: a student who became a referrer, or the reverse. */
 function AccountFacts({ account, role }: { account: UserAccount; role: ShownUser['role'] }) {
   const { createdAt, twoFactorEnabled, sent, received, reports } = account;
   const isStudent = role === 'JOBSEEKER';

@@ -127,18 +127,18 @@ export function ListingRow({ job, viewerId }: ListingRowProps) {
         flexShrink="0"
       >
         <Outcome job={data} withDate={isWide} />
-        <Flex gap={{ base: '2', xl: '1' }} wrap="wrap">
+        <Flex gap={{ base: '1', md: '2', xl: '1' }} wrap="wrap">
           <Button asChild size="sm" variant="outline">
             <Link to={paths.listing(id)} aria-label={rowCopy.manageJob(title)} data-action="manage">
               {rowCopy.manage}
             </Link>
           </Button>
-          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ xl: '2' }}>
+          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ base: '2', md: '3.5', xl: '2' }}>
             <Link to={paths.job(id)} aria-label={rowCopy.detailsOf(title)}>
               {rowCopy.details}
             </Link>
           </Button>
-          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ xl: '2' }}>
+          <Button asChild size="sm" variant="ghost" colorPalette="gray" px={{ base: '2', md: '3.5', xl: '2' }}>
             <Link to={paths.editListing(id)} aria-label={rowCopy.editJob(title)} data-action="edit">
               {rowCopy.edit}
             </Link>
