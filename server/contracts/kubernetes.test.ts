@@ -198,9 +198,9 @@ it('the small overlay has the Redis that the example of the secrets names', () =
 
 describe('the monitoring component', () => {
   it('collects the metrics of the server as the job that the alerts name', () => {
-    const [monitor] = objectsOf('components/monitoring');
+    const spec = objectsOf('components/monitoring')[0]!.spec as unknown;
     const { pods, container } = server();
-    const { jobLabel, selector, podMetricsEndpoints } = monitor?.spec as unknown as {
+    const { jobLabel, selector, podMetricsEndpoints } = spec as {
       jobLabel: string;
       selector: { matchLabels: Record<string, string> };
       podMetricsEndpoints: { port: string }[];
