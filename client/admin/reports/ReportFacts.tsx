@@ -1,22 +1,17 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
+import { Fact, FactList } from '../parts/FactList';
 import { caseCopy as copy, reportsCopy } from './copy';
 import type { Report } from './report';
 
 /** Who reported whom, and when. */
 export function ReportFacts({ report: { about, reporter, status, createdAt } }: { report: Report }) {
   return (
-    <Grid
-      as="dl"
-      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
-      columnGap="4"
-      rowGap="1.5"
-    >
+    <FactList>
       <Fact name={copy.about}>
         <Person user={about} />
         {about.suspended && (
@@ -32,7 +27,7 @@ export function ReportFacts({ report: { about, reporter, status, createdAt } }: 
         <Time at={createdAt} />
       </Fact>
       <Fact name={copy.status}>{reportsCopy.statuses[status]}</Fact>
-    </Grid>
+    </FactList>
   );
 }
 
@@ -43,14 +38,3 @@ const Person = ({ user: { id, name } }: { user: { id: string; name: string } }) 
     </Link>
   </ChakraLink>
 );
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd fontWeight="medium" minW="0" overflowWrap="anywhere">
-        {children}
-      </chakra.dd>
-    </>
-  );
-}

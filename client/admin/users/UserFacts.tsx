@@ -1,7 +1,6 @@
-import { chakra, Grid } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
+import { Fact, FactList } from '../parts/FactList';
 import { ROLES, userCopy as copy } from './copy';
 import type { ShownUser, UserAccount, UserVerification } from './user';
 import { VerificationFact } from './VerificationFact';
@@ -18,12 +17,7 @@ export function UserFacts({ user, verification, account }: UserFactsProps) {
   const { id, role, email, company, position, college, verified, lastActiveAt, suspended } = user;
   const companyText = company === null ? copy.none : (verified ? copy.verified : copy.notVerified)(company);
   return (
-    <Grid
-      as="dl"
-      templateColumns={{ base: '7rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
-      columnGap="4"
-      rowGap="1.5"
-    >
+    <FactList>
       <Fact name={copy.facts.status}>
         <Badge tone={suspended ? 'bad' : 'good'}>{suspended ? copy.suspended : copy.open}</Badge>
       </Fact>
@@ -40,7 +34,7 @@ export function UserFacts({ user, verification, account }: UserFactsProps) {
       {account && <AccountFacts account={account} role={role} />}
       <Fact name={copy.facts.active}>{lastActiveAt === null ? copy.none : <Time at={lastActiveAt} />}</Fact>
       <Fact name={copy.facts.id}>{id}</Fact>
-    </Grid>
+    </FactList>
   );
 }
 
@@ -61,17 +55,6 @@ function AccountFacts({ account, role }: { account: UserAccount; role: ShownUser
       <Fact name={copy.facts.since}>
         <Time at={createdAt} style="longDate" />
       </Fact>
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <chakra.dt color="fg.muted">{name}</chakra.dt>
-      <chakra.dd fontWeight="medium" minW="0" overflowWrap="anywhere">
-        <bdi>{children}</bdi>
-      </chakra.dd>
     </>
   );
 }
