@@ -16,7 +16,7 @@ export function CaseHead({ verification, inSheet }: CaseHeadProps) {
   const { company, corporateEmail, emailVerified, user } = verification;
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
-    <Box {...stuckAbove(inSheet)} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
+    <Box {...stuckAbove} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
       {!inSheet && (
         <Heading as="h2" size="xl" overflowWrap="anywhere">
           <bdi>{user.name}</bdi>

@@ -10,7 +10,7 @@ import { refreshCounts } from '../parts/refreshCounts';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { decideCopy as copy } from './copy';
-import { stuckBelow } from './stuck';
+import { BELOW, stuckBelow } from './stuck';
 import { TurnDownDialog } from './TurnDownDialog';
 import type { Verification } from './verification';
 
@@ -41,9 +41,9 @@ export function Decide({ verification, inSheet, ...confirmation }: DecideProps) 
       role="group"
       aria-label={copy.label}
       data-takes-bottom=""
-      {...stuckBelow(inSheet)}
+      {...stuckBelow}
       mx={{ base: '-4', md: '0' }}
-      mb={{ base: '-4', md: inSheet ? '-5' : '0' }}
+      mb={{ base: '-4', md: BELOW }}
       px={{ base: '4', md: '0' }}
       pt="3"
       pb={{ base: 'calc(var(--bm-spacing-3) + env(safe-area-inset-bottom))', md: '3' }}

@@ -35,8 +35,16 @@ const overlay = {
   },
   title: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' },
   description: { color: 'fg.muted', fontSize: 'sm', lineHeight: 'short' },
-  // Space for the focus ring of a field at the edge.
-  body: { flex: '1 1 auto', overflowY: 'auto', px: { base: '4', md: '6' }, pt: '2', pb: '5' },
+  body: {
+    // Space for the focus ring of a field at the edge. What stays at an edge while the rest scrolls has to add it.
+    '--body-above': '{spacing.2}',
+    '--body-below': '{spacing.5}',
+    flex: '1 1 auto',
+    overflowY: 'auto',
+    px: { base: '4', md: '6' },
+    pt: 'var(--body-above)',
+    pb: 'var(--body-below)',
+  },
   footer: {
     display: 'flex',
     flexDirection: { base: 'column-reverse', md: 'row' },
