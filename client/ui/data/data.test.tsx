@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { render } from '../../testing/render';
+import { callResizeObservers } from '../../testing/resizeObserver';
 import { CountTabs } from './CountTabs';
 import { LoadMore } from './LoadMore';
 import { ListSkeleton } from './Skeletons';
@@ -44,17 +45,6 @@ test('CountTabs shows counts and supports arrow keys', async () => {
   expect(screen.getByRole('tabpanel')).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
 });
-
-/** The browser calls a ResizeObserver after each layout, which jsdom has not. */
-function callResizeObservers() {
-  return jest.spyOn(window, 'ResizeObserver').mockImplementation(
-    (callback) =>
-      ({
-        observe: () => callback([], {} as ResizeObserver),
-        disconnect: () => {},
-      }) as unknown as ResizeObserver,
-  );
-}
 
 test('CountTabs scrolls a selected tab beyond the edge into view', () => {
   const layout = { offsetLeft: 400, offsetWidth: 100, clientWidth: 300 };

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
+import { callResizeObservers } from '../../testing/resizeObserver';
 import { server } from '../../testing/server';
 import { FilePreview, type FilePreviewProps } from './FilePreview';
 import { openPdf } from './openPdf';
@@ -18,13 +19,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   open.mockResolvedValue({ pages: 2, draw, close });
   server.use(http.get('*/api/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
-  jest.spyOn(window, 'ResizeObserver').mockImplementation(
-    (callback) =>
-      ({
-        observe: () => callback([{ contentRect: { width: 600 } } as ResizeObserverEntry], {} as ResizeObserver),
-        disconnect: () => {},
-      }) as unknown as ResizeObserver,
-  );
+  callResizeObservers(600);
 });
 afterEach(() => jest.restoreAllMocks());
 
