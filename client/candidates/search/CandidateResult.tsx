@@ -9,6 +9,7 @@ import type { CandidateResult_CandidateFragment } from '../../graphql/graphql';
 import { TagRow } from '../../ui/data/Tag';
 import { Time } from '../../ui/data/Time';
 import { PersonCard, PersonLine } from '../../ui/person/PersonCard';
+import { rowColumns } from '../../ui/person/rowColumns';
 import { CompareBox } from '../compare/CompareBox';
 import { BandBadge } from '../parts/BandBadge';
 import { BookmarkButton } from '../parts/BookmarkButton';
@@ -80,13 +81,7 @@ function Row({ data, ...props }: PartProps) {
     <Flex asChild align="center" gap="4" minH="16" py={{ base: '1.5', xl: '1' }} borderBottomWidth="1px">
       <article aria-label={user.name}>
         <Compare data={data} {...props} />
-        <Flex
-          flex="1 1 0"
-          minW="0"
-          direction={{ base: 'column', lg: 'row' }}
-          align={{ lg: 'center' }}
-          gap={{ base: '1', lg: '4' }}
-        >
+        <Flex {...rowColumns}>
           <Box flex={{ lg: '0.8 1 0' }} minW="0">
             <PersonLine
               id={user.id}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { TagRow } from '../../ui/data/Tag';
 import { type PersonCardProps, PersonLine } from '../../ui/person/PersonCard';
+import { rowColumns } from '../../ui/person/rowColumns';
 import { isolating } from '../../lib/texts/isolated';
 
 /** A person in one row of a list, with the same parts as a card. */
@@ -8,13 +9,7 @@ export function PersonRow({ badges, skills = [], note, actions, ...person }: Per
   return (
     <Flex asChild align="center" gap="4" minH="16" py="1.5" borderBottomWidth="1px">
       <article aria-label={person.name}>
-        <Flex
-          flex="1 1 0"
-          minW="0"
-          direction={{ base: 'column', lg: 'row' }}
-          align={{ lg: 'center' }}
-          gap={{ base: '1', lg: '4' }}
-        >
+        <Flex {...rowColumns}>
           <Box flex={{ lg: '1 1 0' }} minW="0">
             <PersonLine {...person} />
           </Box>
