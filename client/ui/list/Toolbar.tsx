@@ -68,7 +68,8 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
         )}
         {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
         {!isMobile && (
-          <Box flex="1 1 10rem">
+          // A result has space for its words. Without one, only what is left stays empty.
+          <Box flex={result ? '1 1 10rem' : '1'}>
             <Result>{result}</Result>
           </Box>
         )}
