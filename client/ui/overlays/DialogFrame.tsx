@@ -14,6 +14,7 @@ export interface DialogProps extends WindowProps {
 /** The content of AppDialog, in its own file so that its code is loaded with the first dialog. */
 export function DialogFrame({ unsaved = false, onDiscard, onClose, ...dialog }: DialogProps) {
   const [asking, setAsking] = useState(false);
+  const hadChanges = useEverTrue(unsaved);
   const close = () => (unsaved ? setAsking(true) : onClose());
   const discard = () => {
     setAsking(false);
@@ -23,9 +24,16 @@ export function DialogFrame({ unsaved = false, onDiscard, onClose, ...dialog }: 
   return (
     <DialogCloseContext value={close}>
       <DialogWindow {...dialog} onClose={close} />
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      {hadChanges && <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />}
     </DialogCloseContext>
   );
+}
+
+/** Whether `value` is or was true. Most dialogs never have changes, and a second dialog makes them open later. */
+function useEverTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue || value;
 }
 
 interface DiscardQuestionProps {
