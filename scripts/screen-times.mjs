@@ -1,7 +1,8 @@
 // npm run screen-times: measures the screens of the portals, each from the press of a link in a portal that is already open, to which the
 // pointer has come shortly before. Prints the time to the skeleton and to the first data, the number of requests of the first view, and the
 // screen's own JavaScript. It starts the built product with demo data. Run it while nothing else runs.
-//   --portal=hr   only the screens of this portal: student, referrer, hr or admin
+//   --portal=hr      only the screens of this portal: student, referrer, hr or admin
+//   --only=requests  only the screens whose name contains this
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,7 +14,7 @@ import { at } from './lib/paths.mjs';
 import { OF_THE_FRAME, untilShown } from './lib/student-screens.mjs';
 import { PORTALS } from './sheets/portal-screens.mjs';
 
-const { values } = parseArgs({ options: { portal: { type: 'string' } } });
+const { values } = parseArgs({ options: { portal: { type: 'string' }, only: { type: 'string' } } });
 const RUNS = 3;
 /** How long the pointer is over a link before it is pressed, in milliseconds. */
 const HOVER = 300;
@@ -30,7 +31,9 @@ try {
   console.log('screen                        skeleton      data  requests  own scripts (gzip)');
   for (const portal of PORTALS.filter(({ name }) => !values.portal || name === values.portal)) {
     const session = await demoSession(product.base, portal.email);
-    for (const screen of await portal.screens(product.base, session.token)) await report(portal.name, session, screen);
+    const screens = await portal.screens(product.base, session.token);
+    for (const screen of screens.filter(({ name }) => !values.only || name.includes(values.only)))
+      await report(portal.name, session, screen);
   }
 } finally {
   await browser.close();
