@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { Readable } from 'node:stream';
@@ -11,6 +12,12 @@ export interface Content {
   /** Hexadecimal. */
   sha256: string;
   open: () => Readable;
+}
+
+/** Content that is in memory. */
+export function inMemory(bytes: Buffer): Content {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes: bytes.length, sha256, open: () => Readable.from([bytes]) };
 }
 
 export interface S3Request {
