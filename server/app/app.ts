@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../access/context';
 import type { ServerModule } from '../access/module';
@@ -7,6 +6,7 @@ import { createApollo } from '../graphql/apollo';
 import { readTotalBytes } from '../files/files.queries';
 import { graphqlModule } from '../graphql/graphql.module';
 import { ContextFactory } from '../graphql/request-context';
+import { assetsModule } from '../http/assets.module';
 import { openApiRoute } from '../http/openapi';
 import { createHttpServer } from '../http/server';
 import type { HttpShutdown } from '../http/shutdown';
@@ -55,6 +55,7 @@ export interface App {
   /** Not connected until it is started. */
   bus: Bus;
   relay: OutboxRelay;
+  assets: ReturnType<typeof assetsModule>['api'];
   setPublicUrl(url: string): void;
 }
 
@@ -65,13 +66,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { core, redis } = createCore({ config, db, logger, clock: options.clock, publicUrl: () => publicUrl });
   const modules = await createModules(core, passwords);
   const all: ServerModule[] = Object.values(modules);
-  const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
-  const graphql = graphqlModule(core, { modules: all, manifest });
+  const graphql = graphqlModule(core, { modules: all, clientDir });
+  const assets = assetsModule(core, clientDir);
   const { endpoint, persistedDocuments, guard } = graphql.api;
   const apollo = createApollo({ endpoint, persistedDocuments, logger });
   await apollo.start();
   const queue = new BackgroundQueue(db, logger);
-  const bus = new Bus(core, { redis, modules: all });
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
   const isReady = async () => queue.ready && (await db.isReady());
@@ -82,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
     routes,
     clientDir,
+    assets: assets.api.shared,
     isReady,
   });
   const canServe = async () => !shutdown.hasBegun && (await isReady());
@@ -98,14 +99,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     schedules: [
       { name: 'rate-limits-sweep', run: () => core.rateLimits.sweep() },
       ...(options.schedules ?? []),
-      ...[...all, graphql].flatMap((module) => module.schedules ?? []),
+      ...[...all, graphql, assets].flatMap((module) => module.schedules ?? []),
     ],
     outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),
     queue,
-    bus,
+    bus: new Bus(core, { redis, modules: all }),
     relay: new OutboxRelay(core, queue),
-    setPublicUrl: (url) => {
-      publicUrl = config.publicUrl ?? url;
-    },
+    assets: assets.api,
+    setPublicUrl: (url) => void (publicUrl = config.publicUrl ?? url),
   };
 }

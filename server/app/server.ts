@@ -41,7 +41,7 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
     persistedDocuments: app.graphql.persistedDocuments,
     sessionReader: app.modules.auth.api.sessionReader,
   });
-  await app.graphql.clientDocuments.register();
+  await Promise.all([app.graphql.clientDocuments.register(), app.assets.shareFirst()]);
   const handling = measuredHandling(core, outbox);
   await queue.start({ handle: handling.handle, scheduledTasks: app.schedules });
   relay.start(handling);

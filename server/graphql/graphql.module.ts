@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { NonEmptyArray } from 'type-graphql';
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
@@ -18,16 +19,17 @@ type ResolverClass = new (...args: never[]) => object;
 interface Dependencies {
   /** All modules with resolvers. */
   modules: readonly ServerModule[];
-  /** The file with the client's own documents; null without a built client. */
-  manifest: string | null;
+  /** The built client, beside which the file with its own documents is; null without one. */
+  clientDir: string | null;
 }
 
 /** The GraphQL endpoint over the resolvers of all modules. */
-export function graphqlModule(core: Core, { modules, manifest }: Dependencies) {
+export function graphqlModule(core: Core, { modules, clientDir }: Dependencies) {
   const nodes = new NodesService(modules.flatMap((module) => module.nodes ?? []));
   const { classes, instanceOf } = resolversOf([...modules, { resolvers: [new NodesResolver(nodes)] }]);
   const subscriptionSources = sourcesOf(core, modules);
   const executor = new Executor(createSchema(classes, instanceOf, subscriptionSources));
+  const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
   const persistedDocuments = new PersistedDocuments(manifest);
   const clientDocuments = new ClientDocumentsService(core, persistedDocuments);
   const budgets = budgetsOf(core);

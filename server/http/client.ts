@@ -3,11 +3,15 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/api/errors';
 import type { Core } from '../platform/core';
+import type { SharedAssets } from '../platform/files/shared-assets';
 import { applicationFiles, applicationPaths, mountPages, type BuiltPages } from './pages';
+import { IMMUTABLE, sendSharedAsset } from './shared-assets';
 
 interface BuiltClient {
   clientDir: string;
   built: BuiltPages;
+  /** Where assets of other builds are; null without a bucket. */
+  assets: SharedAssets | null;
 }
 
 /**
@@ -26,7 +30,7 @@ export async function mountClient(app: FastifyInstance, core: Core, client: Buil
       wildcard: false,
       setHeaders: (reply, path) => {
         const immutable = path.includes(assets);
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', immutable ? IMMUTABLE : 'no-cache');
       },
     });
     mountPages(app, { clientDir, built, publicUrl });
@@ -35,7 +39,9 @@ export async function mountClient(app: FastifyInstance, core: Core, client: Buil
   const isApplicationPath = client ? applicationPaths(client.built) : () => false;
   const fileOf = client ? applicationFiles(client.built) : () => '';
   // Any other path belongs to the application, which shows its own 404 page for paths it does not know.
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const shared = client?.assets ? await sendSharedAsset(client.assets, request, reply) : null;
+    if (shared !== null) return shared;
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|graphql|assets)(\/|$|\?)/.test(request.url);
     if (!client || !wantsPage) throw notFound('Nothing was found at this address.');
     const [path = ''] = request.url.split('?');

@@ -5,6 +5,7 @@ import fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import type { Route } from '../access/context';
 import { mountExplorer } from '../graphql/explorer';
 import type { Core } from '../platform/core';
+import type { SharedAssets } from '../platform/files/shared-assets';
 import { logResponse } from '../platform/api/request-log';
 import { isBehindProxy, TRUSTED_PROXIES } from '../platform/limits/client-address';
 import type { Logger } from '../platform/logger';
@@ -30,6 +31,8 @@ interface HttpDeps extends Omit<GraphqlRouteDeps, 'logger'> {
   routes: readonly Route[];
   /** The built client; null to serve the API only. */
   clientDir: string | null;
+  /** Where assets of other builds are; null without a bucket. */
+  assets: SharedAssets | null;
   /** Whether the database, its migrations and the job queue are ready. */
   isReady: () => Promise<boolean>;
 }
@@ -42,7 +45,7 @@ export interface HttpServer {
 /** Creates the HTTP server: the GraphQL and REST APIs, health checks, and the client's files. It does not listen yet. */
 export async function createHttpServer(core: Core, deps: HttpDeps): Promise<HttpServer> {
   const { logger, config } = core;
-  const { contexts, routes, clientDir } = deps;
+  const { contexts, routes, clientDir, assets } = deps;
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMITS.json,
@@ -83,7 +86,7 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
     mountRest({ app: scope, logger, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
   });
   mountHealth(app, async () => !shutdown.hasBegun && deps.isReady());
-  await mountClient(app, core, clientDir !== null && built ? { clientDir, built } : null);
+  await mountClient(app, core, clientDir !== null && built ? { clientDir, built, assets } : null);
   return { http: app, shutdown };
 }
 

@@ -5,6 +5,7 @@
 export const SCHEDULES = {
   'account-erasure': '*/10 * * * *',
   'application-reminders': '*/10 * * * *',
+  'assets-share': '31 4 * * *',
   backup: '*/10 * * * *',
   'budgets-sweep': '7 * * * *',
   'chat-events-prune': '41 3 * * *',
