@@ -116,11 +116,13 @@ describe('during an update', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('requests for assets that do not exist share one list of the bucket', async () => {
+  it('requests for assets that do not exist share lists of the bucket', async () => {
     const old = await instance(await build('1', 'main-1.js'));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => old.get(`/assets/none-${i}.js`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(404));
-    expect(fake.calls).toEqual(['GET ']);
+    expect(new Set(fake.calls)).toEqual(new Set(['GET ']));
+    // One, unless some of the requests took more than a second to arrive.
+    expect(fake.calls.length).toBeLessThan(10);
   });
 
   it('proxies and browsers do not store that an asset is missing or cannot be read now', async () => {
@@ -155,6 +157,12 @@ describe('the assets in the bucket', () => {
     const { assets } = await instance(await build('2', 'main-2.js', 'font.woff2'));
     await assets.share();
     expect(stored()).toEqual(['assets/font.woff2', 'assets/main-2.js', 'files/upload']);
+  });
+
+  it('stay if an instance has no built client', async () => {
+    await (await instance(await build('1', 'main-1.js'))).assets.share();
+    await (await instance(join(root, 'nowhere'))).assets.share();
+    expect(stored()).toEqual(['assets/main-1.js']);
   });
 
   it('are there before a server listens; one whose bucket fails starts without', async () => {

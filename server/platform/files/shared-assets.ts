@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, DAY } from '../clock';
 import { Semaphore } from '../limits/semaphore';
+import { nullIfMissing } from './folder-store';
 import { inMemory } from './s3-client';
 import type { S3Objects } from './s3-objects';
 
@@ -39,7 +40,7 @@ export class SharedAssets {
    */
   async share(): Promise<void> {
     const now = this.clock.now().getTime();
-    const own = await readdir(this.folder);
+    const own = (await readdir(this.folder).catch(nullIfMissing)) ?? []; // The client may not be built.
     const missing = new Set(own);
     const outdated: string[] = [];
     for await (const page of this.objects.list(PREFIX))
