@@ -8,8 +8,8 @@ import type { Logger } from '../platform/logger';
 const LONGEST_REQUEST = 15_000;
 /** How long a new connection may take to send its first byte; browsers open connections before they need them. */
 const FIRST_BYTE = 1_000;
-/** How long new connections are accepted before the server stops listening. */
-const LONGEST_BACKLOG = 1_000;
+/** How long new connections are accepted before the server stops listening. On a busy machine, clients take seconds to connect again. */
+const LONGEST_BACKLOG = 3_000;
 /** How long no client may connect before the server stops listening: a client that got an answer takes some time to connect again. */
 const QUIET = 100;
 const INTERVAL = 25;
