@@ -21,13 +21,14 @@ export class Worker {
 
   /**
    * @param {string} file a script
-   * @param {{ args?: string[], execArgv?: string[], env?: NodeJS.ProcessEnv }} [options]
+   * @param {{ args?: string[], execArgv?: string[], env?: NodeJS.ProcessEnv, cwd?: string }} [options]
    */
-  constructor(file, { args = [], execArgv = [], env = process.env } = {}) {
+  constructor(file, { args = [], execArgv = [], env = process.env, cwd = process.cwd() } = {}) {
     // In a separate process group, so that Ctrl-C reaches only the benchmark, which then stops the processes in order.
     this.child = fork(file, args, {
       execArgv: ['-r', probe, ...execArgv],
       env,
+      cwd,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -27,10 +27,17 @@ class Instance {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  async start() {
+  /** @param {string} [release] the folder with the sources of another version */
+  async start(release) {
     const settings = { NODE_ENV: 'production', PORT: String(this.port), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
     const env = cleanEnvironment({ ...settings, ...this.env });
-    this.worker = this.bench.start(at('dist/server/main.js'), { env });
+    this.worker = release
+      ? this.bench.start(join(release, 'server/main.ts'), {
+          cwd: release,
+          execArgv: ['-r', join(release, 'scripts/swc-register.cjs')],
+          env,
+        })
+      : this.bench.start(at('dist/server/main.js'), { env });
     await untilReady(this.worker, `${this.url}/readyz`);
   }
 

@@ -25,10 +25,11 @@ export class Conditions {
     this.#note({ what, holds, value: String(value), isTime: false });
   }
 
-  /** @param {string} what @param {number} value @param {{ atMost: number, unit?: string }} limit */
-  takes(what, value, { atMost, unit = 'ms' }) {
-    const text = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}, at most ${atMost}`.replace(' ,', ',');
-    this.#note({ what, holds: value <= atMost, value: text, isTime: true });
+  /** @param {string} what @param {number} value @param {{ atMost?: number, atLeast?: number, unit?: string }} limit one of the two */
+  takes(what, value, { atMost = Infinity, atLeast = -Infinity, unit = 'ms' }) {
+    const limit = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
+    const text = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}, ${limit}`.replace(' ,', ',');
+    this.#note({ what, holds: value >= atLeast && value <= atMost, value: text, isTime: true });
   }
 
   /** A figure without a condition. @param {string} what @param {unknown} value */

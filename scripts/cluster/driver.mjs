@@ -44,7 +44,7 @@ handleCommands((command) => {
     case 'phase':
       return beginPhase();
     case 'figures':
-      return figures();
+      return figures(command);
     case 'settle':
       return settle();
     case 'ended':
@@ -91,12 +91,16 @@ function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What the clients have seen in the present phase, and since the start. */
-function figures() {
+/**
+ * What the clients have seen in the present phase, and since the start.
+ * @param {{ skip?: number }} order how many of the first returns do not count for their spread
+ */
+function figures({ skip = 0 }) {
   const all = [...devices.values()];
   const sum = (/** @type {'doubled' | 'disordered' | 'resyncs'} */ key) =>
     all.reduce((total, device) => total + device[key], 0);
-  const { deliveries, returns, returnTimes } = phase;
+  const { deliveries, returns } = phase;
+  const returnTimes = phase.returnTimes.slice(skip);
   return {
     deliveries: deliveries.length,
     p50: percentile(deliveries, 0.5),

@@ -59,7 +59,7 @@ async function askForSweep(cluster) {
   await boss.stop({ graceful: false });
 }
 
-/** @param {import('./phases.mjs').Run} run */
+/** @param {import('./phase.mjs').Run} run */
 export async function files({ cluster, conditions, pairs }) {
   conditions.begin('Files, while the object storage fails');
   const { bucket, instances } = cluster;

@@ -25,12 +25,11 @@ const { values: options } = parseArgs({
   },
 });
 const SIZE = 4;
-/** @type {import('./phases.mjs').Effort} */
+/** @type {import('./phase.mjs').Effort} */
 const effort = options.short
   ? {
       pairs: 100,
       perSecond: 15,
-      fullLoad: 0,
       steady: 5,
       outage: 4,
       downtime: 1,
@@ -41,7 +40,6 @@ const effort = options.short
   : {
       pairs: 1_000,
       perSecond: 60,
-      fullLoad: 100,
       steady: 30,
       outage: 10,
       downtime: 6,
@@ -103,7 +101,8 @@ async function everything() {
   const seconds = await driver.ask({ kind: 'connect', url: cluster.proxy.url, pairs, quietPair });
   conditions.say('clients', `${effort.pairs * 2 + 2}, connected within ${seconds.toFixed(1)} s`);
   await driver.ask({ kind: 'send', perSecond: effort.perSecond });
-  const run = { cluster, driver, conditions, pairs, quietPair, effort };
+  /** @type {import('./phase.mjs').Run} */
+  const run = { cluster, driver, conditions, pairs, quietPair, effort, calmRequestP99: null };
   const order = [
     'steady',
     'revocation',
