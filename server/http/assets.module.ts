@@ -27,6 +27,6 @@ export function assetsModule({ config, clock, logger }: Core, clientDir: string 
         }
       },
     },
-    schedules: shared === null ? [] : [{ name: 'assets-share', run: () => shared.share() }],
+    schedules: [{ name: 'assets-share', run: async () => shared?.share() }],
   } satisfies ServerModule;
 }
