@@ -54,7 +54,7 @@ const options = (clientDir: string) => ({
   clientDir,
 });
 
-/** An instance with this build that has uploaded its assets. */
+/** An instance with this build, which has not uploaded its assets yet. */
 async function instance(clientDir: string) {
   const app = await createApp(options(clientDir));
   started.push(app);
