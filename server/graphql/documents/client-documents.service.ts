@@ -1,12 +1,10 @@
-import { DAY } from '../../platform/clock';
 import { canHaveOthers } from '../../platform/config/config';
 import type { Core } from '../../platform/core';
+import { OLD_PAGES_SERVED } from '../../platform/old-pages';
 import { readOtherDocuments } from './client-documents.queries';
 import { deleteDocuments, saveDocuments } from './client-documents.store';
 import type { PersistedDocuments } from './persisted-documents';
 
-/** How long a page may stay open after the update of the server. */
-const KEPT = 30 * DAY;
 /** How often documents of another version are looked for, at most. */
 const PAUSE = 5_000; // ms
 
@@ -36,7 +34,7 @@ export class ClientDocumentsService {
   }
 
   private get keptSince(): Date {
-    return new Date(this.core.clock.now().getTime() - KEPT);
+    return new Date(this.core.clock.now().getTime() - OLD_PAGES_SERVED);
   }
 
   private save(): Promise<void> {

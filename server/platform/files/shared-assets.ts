@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, DAY } from '../clock';
 import { Semaphore } from '../limits/semaphore';
+import { OLD_PAGES_SERVED } from '../old-pages';
 import { nullIfMissing } from './folder-store';
 import { inMemory } from './s3-client';
 import type { S3Objects } from './s3-objects';
@@ -12,8 +13,6 @@ const PREFIX = 'assets/';
 const UPLOADS_AT_ONCE = 8;
 /** A build that runs uploads its assets again after this time, so that they are not removed. */
 const RENEW_AFTER = 7 * DAY;
-/** Pages that were loaded from a build may ask for its assets for so long after its last instance stopped. */
-const KEEP = 30 * DAY;
 /** Anyone can ask for an asset that does not exist, so the bucket is listed at most once in this time, in milliseconds. */
 const LIST_INTERVAL = 1_000;
 
@@ -48,7 +47,7 @@ export class SharedAssets {
         const name = key.slice(PREFIX.length);
         const age = now - modified.getTime();
         if (age < RENEW_AFTER) missing.delete(name);
-        if (age > KEEP && !missing.has(name)) outdated.push(key);
+        if (age > OLD_PAGES_SERVED && !missing.has(name)) outdated.push(key);
       }
     const uploads = new Semaphore(UPLOADS_AT_ONCE, missing.size);
     await Promise.all([...missing].map((name) => uploads.run(() => this.upload(name))));
