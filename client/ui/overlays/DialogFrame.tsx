@@ -33,7 +33,7 @@ export function DialogFrame({ unsaved = false, onDiscard, onClose, ...dialog }: 
 function useEverTrue(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value);
   if (value && !wasTrue) setWasTrue(true);
-  return wasTrue || value;
+  return wasTrue;
 }
 
 interface DiscardQuestionProps {
