@@ -1,25 +1,13 @@
 import type { InternshipDomain, PaymentStatus } from '../../graphql/graphql';
+import { type Money, moneyText } from '../../lib/texts/money';
 import { plural } from '../../lib/numbers';
 import { domainNames } from './editing/copy';
 import { isolated, isolating } from '../../lib/texts/isolated';
 
-interface Money {
-  amount: number;
-  currency: string;
-}
-
-/** For example ₹1,499. */
-export const money = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  }).format(amount / 100);
-
 export const internshipsCopy = {
   title: 'Internships',
   listings: 'Listings',
-  fee: (fee: Money) => (fee.amount === 0 ? 'No fee' : `${money(fee)} fee`),
+  fee: (fee: Money) => (fee.amount === 0 ? 'No fee' : `${moneyText(fee)} fee`),
   buys: (what: string) => `Pays for: ${what}`,
   open: 'Open',
   closed: 'Closed',

@@ -3,7 +3,7 @@ import type { PaymentIssueResolution } from '../../graphql/graphql';
 import { Time } from '../../ui/data/Time';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import type { TableColumn } from '../../ui/table/DataTable';
-import { money } from './copy';
+import { moneyText } from '../../lib/texts/money';
 import { issuesCopy as copy } from './issuesCopy';
 import { OpenRow } from './OpenRow';
 import type { PaymentIssue } from './usePaymentIssues';
@@ -43,10 +43,10 @@ export const issueColumns = (options: Options): readonly TableColumn<PaymentIssu
 
 /** Why a payment needs a look, in words. */
 function whyOf({ kind, received, due }: PaymentIssue): string {
-  const amount = money(received);
+  const amount = moneyText(received);
   if (kind === 'REFUND_DUE') return copy.refundDue(amount);
   const isSame = received.amount === due.amount && received.currency === due.currency;
-  return isSame ? copy.otherOrder(amount) : copy.otherAmount(amount, money(due));
+  return isSame ? copy.otherOrder(amount) : copy.otherAmount(amount, moneyText(due));
 }
 
 function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {

@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ApplicationPage } from './ApplicationPage';
-import { moneyText } from '../parts/money';
 import { paid, unpaid } from '../../testing/internships';
 
 const PATH = `/api/internships/applications/${unpaid.id}`;
@@ -89,12 +88,4 @@ test('another user’s application is not found', async () => {
   expect(
     await screen.findByText('This application does not exist, or you do not have access to it.'),
   ).toBeInTheDocument();
-});
-
-test('amounts show paise only if there are any', () => {
-  expect([149_900, 99_950, 0].map((amount) => moneyText({ amount, currency: 'INR' }))).toEqual([
-    '₹1,499',
-    '₹999.50',
-    '₹0',
-  ]);
 });

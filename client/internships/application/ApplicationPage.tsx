@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
 import { type Application, loadApplication } from '../parts/api';
-import { moneyText } from '../parts/money';
+import { moneyText } from '../../lib/texts/money';
 import { paymentCopy } from '../payment/copy';
 import { usePayment } from '../payment/usePayment';
 import { OnlineButton } from '../../ui/network/OnlineButton';

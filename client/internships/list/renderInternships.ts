@@ -1,7 +1,7 @@
 import { paths } from '../../routes/paths';
 import { type Internship, loadInternships } from '../parts/api';
 import { internshipListCopy } from './copy';
-import { moneyText } from '../parts/money';
+import { moneyText } from '../../lib/texts/money';
 
 /** A copy of the page's template for this icon, filled with the internship. */
 function cardOf(place: ParentNode, { id, title, description, icon, fee, feeBuys }: Internship): Element | null {

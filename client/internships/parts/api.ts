@@ -1,11 +1,6 @@
+import type { Money } from '../../lib/texts/money';
 import { rest } from '../../lib/rest';
 import { sendForm } from '../../lib/files/uploads';
-
-/** `amount` is in the currency's minor unit. */
-export interface Money {
-  amount: number;
-  currency: string;
-}
 
 /** An entry of `GET /api/internships/all`. The ID is the slug. */
 export interface Internship {

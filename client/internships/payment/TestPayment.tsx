@@ -1,8 +1,7 @@
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import type { Money } from '../parts/api';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { testPaymentCopy } from './copy';
-import { moneyText } from '../parts/money';
+import { type Money, moneyText } from '../../lib/texts/money';
 
 interface TestPaymentProps {
   amount: Money;

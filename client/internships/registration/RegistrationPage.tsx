@@ -13,7 +13,7 @@ import { useArrival } from '../../ui/lazy/useArrival';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { loadInternships } from '../parts/api';
 import { registrationPageCopy } from './copy';
-import { moneyText } from '../parts/money';
+import { moneyText } from '../../lib/texts/money';
 import { RegistrationForm } from './RegistrationForm';
 
 /**

@@ -1,4 +1,5 @@
-import { exactSalary, minorUnits, salaryText } from '../parts/salary';
+import { minorUnits } from '../../lib/texts/money';
+import { exactSalary, salaryText } from '../parts/salary';
 import { salaryCopy } from './copy';
 
 /** The most that the server stores, in the currency's minor unit. */

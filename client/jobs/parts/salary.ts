@@ -1,3 +1,5 @@
+import { minorUnits, roundedAmount } from '../../lib/texts/money';
+
 interface Salary {
   /** In the currency's minor unit, per year. 0 means not stated. */
   min: number;
@@ -7,19 +9,10 @@ interface Salary {
 
 const LAKH = 100_000;
 
-const lakh = (rupees: number) =>
-  new Intl.NumberFormat('en-IN', { maximumFractionDigits: rupees < 100 * LAKH ? 1 : 0 }).format(rupees / LAKH);
+const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const inWholeLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** How many minor units a currency has in one unit, for example 100. */
-export function minorUnits(currency: string): number {
-  return (
-    10 ** (new Intl.NumberFormat('en-IN', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-  );
-}
-
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
-}
+const lakh = (rupees: number) => (rupees < 100 * LAKH ? inLakh : inWholeLakh).format(rupees / LAKH);
 
 /** "18–26", "From 18" or "Up to 26"; null if neither end is stated. */
 function range({ min, max }: Salary, text: (amount: number) => string): string | null {
@@ -33,7 +26,7 @@ function range({ min, max }: Salary, text: (amount: number) => string): string |
 export function salaryText(salary: Salary): string | null {
   const unit = minorUnits(salary.currency);
   if (salary.currency !== 'INR') {
-    const text = range(salary, (amount) => money(amount / unit, salary.currency));
+    const text = range(salary, (amount) => roundedAmount(amount / unit, salary.currency));
     return text && `${text} a year`;
   }
   const text = range(salary, (amount) => lakh(amount / unit));
@@ -43,6 +36,6 @@ export function salaryText(salary: Salary): string | null {
 /** The exact figures of a yearly salary: "₹18,00,000–₹26,00,000 a year". Null if it is not stated. */
 export function exactSalary(salary: Salary): string | null {
   const unit = minorUnits(salary.currency);
-  const text = range(salary, (amount) => money(amount / unit, salary.currency));
+  const text = range(salary, (amount) => roundedAmount(amount / unit, salary.currency));
   return text && `${text} a year`;
 }
