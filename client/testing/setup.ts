@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import 'jest-axe/extend-expect';
 import { toaster } from '../ui/feedback/toast';
+import { leaveOutOwnerStacks } from './ownerStacks';
+import { leaveOutStyles } from './styles';
 import { setViewport } from './viewport';
 import { server } from './server';
 
@@ -30,6 +32,9 @@ console.error = (...args: unknown[]) => {
   if (text.includes('not wrapped in act') && /@zag-js|@ark-ui/.test(new Error().stack ?? '')) return;
   error(...args);
 };
+
+leaveOutOwnerStacks();
+leaveOutStyles();
 
 // Long enough for a slow machine. A test that waits in vain still fails within its own timeout.
 configure({ asyncUtilTimeout: 15_000 });

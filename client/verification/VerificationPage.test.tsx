@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import { withStyles } from '../testing/styles';
 import {
   accept,
   aFile,
@@ -19,6 +20,8 @@ import { VerificationPage } from './VerificationPage';
 
 // The real one needs a worker and a canvas; e2e/preview.spec.ts tests it in a browser.
 jest.mock('../ui/preview/openPdf', () => ({ openPdf: jest.fn() }));
+
+withStyles();
 
 const page = (path = '/verification') => render(<VerificationPage />, { path, as: { role: 'ALUMNI' } });
 const status = () => within(screen.getByRole('region', { name: 'Verification Status' }));

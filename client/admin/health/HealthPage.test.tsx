@@ -3,7 +3,10 @@ import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { withStyles } from '../../testing/styles';
 import { HealthPage } from './HealthPage';
+
+withStyles();
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const STARTED = ago(180);

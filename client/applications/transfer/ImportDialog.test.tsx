@@ -5,9 +5,12 @@ import { entry, pageOfEntries } from '../../testing/applications';
 import { render } from '../../testing/render';
 import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
+import { withStyles } from '../../testing/styles';
 import { setViewport } from '../../testing/viewport';
 import { ApplicationTrackerPage } from '../list/ApplicationTrackerPage';
 import type { ImportReport } from './useImport';
+
+withStyles();
 
 const row = { title: 'SDE I', company: 'Zeta', outcome: 'added', reason: null } as const;
 const report: ImportReport = {

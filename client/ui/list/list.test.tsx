@@ -172,7 +172,7 @@ describe('SplitView', () => {
     await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('region', { name: 'Job b' })).toHaveTextContent('About b');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('region')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Job b' })).toHaveFocus();
     expect(await axe(container)).toHaveNoViolations();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Row b' })).toHaveFocus();

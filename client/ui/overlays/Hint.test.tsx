@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
+import { withStyles } from '../../testing/styles';
 import { Hint, HintedText } from './Hint';
+
+withStyles();
 
 const definition = 'Hired candidates as a share of the requests that were answered.';
 const hint = (

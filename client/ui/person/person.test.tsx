@@ -1,8 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
+import { withStyles } from '../../testing/styles';
 import { PersonAvatar, hueOf, initials } from './PersonAvatar';
 import { PersonCard } from './PersonCard';
+
+withStyles();
 
 test.each([
   ['Meera Nair', 'MN'],
