@@ -41,7 +41,11 @@ const esmOnlyOnServer = [
   '@opentelemetry/otlp-exporter-base',
 ];
 
+// Compiles a module once for each worker.
+const runtime = '<rootDir>/scripts/jest-runtime.cjs';
+
 const server = {
+  runtime,
   roots: ['<rootDir>/server'],
   testEnvironment: 'node',
   transform: { '^.+\\.[tj]s$': swc('server') },
@@ -69,6 +73,7 @@ const config: Config = {
     { ...withDatabase, displayName: 'contract', testMatch: ['<rootDir>/server/contracts/**/*.test.ts'] },
     {
       displayName: 'client',
+      runtime,
       roots: ['<rootDir>/client'],
       testEnvironment: '<rootDir>/client/testing/jsdom-env.cjs',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
