@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsOf } from './axe';
 import { signIn, signInAgain } from './signing-in';
 import { expect, test } from './test';
 
@@ -54,10 +54,7 @@ test('a student tracks an application from elsewhere: by keyboard, menu and drag
   await expect(imported.getByRole('status')).toContainText('1 to add · 1 already there · 1 with an error');
   const submit = imported.getByRole('button', { name: 'Import 1 application' });
   await expect(submit).toHaveCSS('opacity', '1'); // it fades in when it becomes enabled
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await findingsOf(page)).toEqual([]);
   await submit.click();
   await expect(page.getByText('1 application added')).toBeVisible();
   await expect(page.getByText(`${title} II`).first()).toBeVisible();

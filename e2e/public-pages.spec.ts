@@ -1,30 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask, demoSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
+import { findingsOf, VIEWS, view } from './axe';
 import { expect, test } from './test';
-
-const VIEWS = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 375, colorScheme: 'dark' },
-  { width: 375, colorScheme: 'light' },
-] as const;
 
 /** Expects that the page passes axe, fits its width and prints on one sheet. */
 async function expectSound(page: Page): Promise<void> {
-  for (const { width, colorScheme } of VIEWS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const name = `${page.url()}, ${width} px wide, ${colorScheme}`;
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        name,
-      )
-      .toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+  for (const next of VIEWS) {
+    await view(page, next);
+    const name = `${page.url()}, ${next.width} px wide, ${next.colorScheme}`;
+    expect.soft(await findingsOf(page), name).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(next.width);
   }
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect.soft(pdf.match(/\/Type\s*\/Page\b/g), page.url()).toHaveLength(1);
