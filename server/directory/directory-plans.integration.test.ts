@@ -1,11 +1,12 @@
 import { COUNT_LIMIT, SCAN_LIMIT } from '../search/bounded-list';
 import type { UserDirectoryFilter, UserDirectorySort } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
-import { testApp, type User } from '../testing/harness';
+import { TestApp, type User } from '../testing/harness';
 import { analyze, executedPlans, fillTables, rowsReadOf } from '../testing/query-plans';
 import { MAX_BLOCKED } from '../users/blocks/blocks.rules';
 
-const t = testApp();
+// The tests share the people, and leave them as they were.
+const t = new TestApp({});
 const PEOPLE = 24_000;
 /** What a page may read: matches up to the limit, the rows of an index scan, and the page itself. */
 const MAX_READ = COUNT_LIMIT + SCAN_LIMIT + 1_000;
@@ -59,7 +60,9 @@ const SORTED: [sort: UserDirectorySort, order: string][] = [
 
 let asha: User;
 
-beforeEach(async () => {
+beforeAll(async () => {
+  await t.open();
+  await t.reset();
   await fillTables(t, { candidates: PEOPLE });
   await t.db.raw(
     `update users set mentor = true where role = 'alumni' and id in (select id from users where role = 'alumni' order by id limit 30)`,
@@ -69,6 +72,7 @@ beforeEach(async () => {
   asha = await t.make.jobseeker({ college: COLLEGE });
   await t.signIn(asha);
 }, 120_000);
+afterAll(() => t.close());
 
 interface Paging {
   after?: string | null;
@@ -105,8 +109,9 @@ it('pages in other orders match plain SQL and read a bounded number of rows', as
 
 it('a viewer who sees few profiles gets them without reading the others', async () => {
   const ravi = await t.make.alumni({ college: COLLEGE, verifiedAt: null });
-  await t.db.raw(
-    `update users set profile_visibility = 'public' where id in (select id from users order by id limit 30)`,
+  const { rows: shown } = await t.db.raw(
+    `update users set profile_visibility = 'public' where id in (select id from users order by id limit 30)
+     returning id, old.profile_visibility as before`,
   );
   const visible = `(profile_visibility = 'public' or college_key = lower('${COLLEGE}'))`;
   const { rows } = await t.db.raw(`select id from users where id <> $1 and ${visible} order by ${ORDER} limit 20`, [
@@ -115,6 +120,11 @@ it('a viewer who sees few profiles gets them without reading the others', async 
   const read = async () => (await ravi.run(LIST, { filter: {} })).userDirectory.edges.map(({ node }) => node);
   expect(await read()).toEqual(rows);
   expect(rowsReadOf(await executedPlans(t, 'users.directory', read), 'users')).toBeLessThan(COUNT_LIMIT);
+  await t.db.raw(
+    `update users u set profile_visibility = s.before from jsonb_to_recordset($1) s (id uuid, before text) where u.id = s.id`,
+    [JSON.stringify(shown)],
+  );
+  await t.asOwner('delete from users where id = $1', [ravi.id]);
 });
 
 it('a viewer with many blocks gets the others, and reads little more', async () => {
@@ -137,6 +147,7 @@ it('a viewer with many blocks gets the others, and reads little more', async () 
     const read = rowsReadOf(await executedPlans(t, 'users.directory', () => page(filter)), 'users');
     expect({ filter, read, bounded: read < MAX_READ + MAX_BLOCKED }).toEqual({ filter, read, bounded: true });
   }
+  await t.db.raw('delete from user_blocks');
 }, 120_000);
 
 it('companies are suggested from an index, a row for each company', async () => {
