@@ -87,7 +87,8 @@ export async function stateReader({ db }: TestApp): Promise<() => Promise<unknow
     [NOT_COMPARED],
   );
   const parts = (rows as { name: string }[]).map(({ name }) => {
-    const version = name === LATE.table ? `hashtextextended((to_jsonb(t) - '${LATE.column}')::text, 0)` : 't.xmin::text::int8';
+    const version =
+      name === LATE.table ? `hashtextextended((to_jsonb(t) - '${LATE.column}')::text, 0)` : 't.xmin::text::int8';
     return `select '${name}' as name, count(*), sum(${version}) from ${name} t`;
   });
   // A named statement, which is planned once. It reads every table and runs twice for each refusal.
