@@ -6,6 +6,7 @@ test('amounts show paise only if there are any', () => {
     '₹999.50',
     '₹0',
   ]);
+  expect(moneyText({ amount: 1_500, currency: 'JPY' })).toBe('JP¥1,500');
 });
 
 test('rounded amounts have no decimals, in every currency', () => {

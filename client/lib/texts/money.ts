@@ -26,5 +26,7 @@ export const minorUnits = (currency: string): number =>
 export const roundedAmount = (amount: number, currency: string): string => format(currency, 0).format(amount);
 
 /** For example "₹1,499". Paise are shown only if there are any. */
-export const moneyText = ({ amount, currency }: Money): string =>
-  format(currency, amount % 100 === 0 ? 0 : 2).format(amount / 100);
+export function moneyText({ amount, currency }: Money): string {
+  const unit = minorUnits(currency);
+  return format(currency, amount % unit === 0 ? 0 : undefined).format(amount / unit);
+}
