@@ -25,6 +25,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Off by default. Users of voice control say what they see, so names must contain it (WCAG 2.5.3). */
 const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
+/** In place of the script of axe, where it is loaded already. */
 const NOTHING = '0';
 
 /** What axe finds on the open page, or in the dialog that is open. */

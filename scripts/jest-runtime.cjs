@@ -16,7 +16,7 @@ const { default: Runtime } = require('jest-runtime');
  * @type {Map<string, Compiled>}
  */
 const compiled = new Map();
-// Node would drop functions that were not called lately.
+// V8 would drop the code of functions that were not called lately.
 setFlagsFromString('--no-flush-bytecode');
 
 /**
@@ -34,8 +34,8 @@ function scriptOf(source, filename, parameters) {
 }
 
 /**
- * Jest's runtime, which compiles a module once for each worker. Jest itself compiles it again for each test file that imports it.
- * Modules cannot import dynamically, which Jest's own can neither unless they are transformed.
+ * Jest's runtime, which compiles a module once for each worker. Jest itself compiles it again for each test file that imports it. In both,
+ * a dynamic import only works in code that is transformed.
  */
 module.exports = class extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} options */
