@@ -42,7 +42,7 @@ const esmOnlyOnServer = [
 ];
 
 // Compiles a module once for each worker.
-const runtime = '<rootDir>/scripts/jest-runtime.cjs';
+const runtime = '<rootDir>/scripts/jest/runtime.cjs';
 
 const server = {
   runtime,
