@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { type Control, controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
-import { lastOverlay, OPENINGS, openOverlay } from './overlays';
+import { lastOverlay, OPENINGS, openOverlay, OVERLAYS, pressEach } from './overlays';
 import { expect, test } from './test';
 
 // Presses the controls of the dialogs, sheets and menus of each portal, as every-control.spec.ts does with those of the screens.
@@ -14,24 +14,42 @@ const MARK = 'data-in-test';
 /** These close the dialog, which must be opened again: they are pressed last. */
 const CLOSING = /^(?:Close|Cancel|Done)$/;
 
+const markLast = (page: Page) => lastOverlay(page).evaluate((dialog, mark) => dialog.setAttribute(mark, ''), MARK);
+
 const open = async (page: Page, path: string, buttons: readonly (string | RegExp)[]) => {
   // A form that has changed asks before it is left.
   await page.goto('about:blank');
   await openOverlay(page, path, buttons);
-  await lastOverlay(page).evaluate((dialog, mark) => dialog.setAttribute(mark, ''), MARK);
+  await markLast(page);
+};
+
+/** Opens the dialog again on the page as it is, which is faster than to load the page. @returns whether it could */
+const openAgain = async (page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<boolean> => {
+  await page.keyboard.press('Escape');
+  if (!page.url().endsWith(path) || (await page.locator(OVERLAYS).filter({ visible: true }).count()) > 0) return false;
+  const isOpen = await pressEach(page, buttons, 2_000).then(
+    () => true,
+    () => false, // the page has changed
+  );
+  if (isOpen) await markLast(page);
+  return isOpen;
 };
 
 /**
  * Presses a control of the dialog, which is opened again if the control is not there or has no effect.
  * @returns null if the dialog does not have the control
  */
-async function press(page: Page, { kind }: Control, reopen: () => Promise<void>): Promise<boolean | null> {
+async function press(
+  page: Page,
+  { kind }: Control,
+  { again, reopen }: { again: () => Promise<boolean>; reopen: () => Promise<void> },
+): Promise<boolean | null> {
   const find = async () => (await controlsOf(page, `[${MARK}]`)).find((one) => one.kind === kind);
   const isOnTop = async () =>
     (await lastOverlay(page)
       .and(page.locator(`[${MARK}]`))
       .count()) > 0;
-  if (await isOnTop()) {
+  if ((await isOnTop()) || (await again())) {
     const found = await find();
     if (found && (await hasEffect(page, found))) return true;
   }
@@ -43,11 +61,12 @@ async function press(page: Page, { kind }: Control, reopen: () => Promise<void>)
 /** The names of the controls in a dialog that have no effect. */
 async function withoutEffect(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<string[]> {
   const reopen = () => open(page, path, buttons);
+  const again = () => openAgain(page, path, buttons);
   await reopen();
   const controls = (await controlsOf(page, `[${MARK}]`)).filter((one) => !isExempt(one));
   const without: string[] = [];
   for (const control of controls.toSorted((a, b) => Number(CLOSING.test(a.name)) - Number(CLOSING.test(b.name)))) {
-    const effect = await press(page, control, reopen);
+    const effect = await press(page, control, { again, reopen });
     if (!effect) without.push(`${path}, ${buttons.join(', ')}: ${control.name}${effect === null ? ' is gone' : ''}`);
   }
   return without;

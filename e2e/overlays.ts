@@ -61,17 +61,26 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
 /** What was opened last. */
 export const lastOverlay = (page: Page) => page.locator(OVERLAYS).filter({ visible: true }).last();
 
+/**
+ * Opens dialogs, sheets or menus from the open page. Waits until the last one shows its content.
+ * @param timeout for each press, in milliseconds; by default as for every action
+ */
+export async function pressEach(page: Page, buttons: readonly (string | RegExp)[], timeout?: number): Promise<void> {
+  const overlay = lastOverlay(page);
+  const waiting = timeout === undefined ? {} : { timeout };
+  for (const name of buttons) {
+    const before = (await overlay.count()) > 0 ? await overlay.elementHandle() : null;
+    const within = before ? overlay : page;
+    await within.getByRole('button', { name }).or(within.getByRole('menuitem', { name })).first().click(waiting);
+    await expect(overlay, `after the press of ${name}`).toBeVisible(waiting);
+    if (before) await expect.poll(() => overlay.evaluate((now, then) => now !== then, before), waiting).toBe(true);
+  }
+  await untilShown(page);
+}
+
 /** Opens a screen at a path and, from it, dialogs, sheets or menus. Waits until the last one shows its content. */
 export async function openOverlay(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<void> {
   await page.goto(path);
   await untilShown(page);
-  const overlay = lastOverlay(page);
-  for (const name of buttons) {
-    const before = (await overlay.count()) > 0 ? await overlay.elementHandle() : null;
-    const within = before ? overlay : page;
-    await within.getByRole('button', { name }).or(within.getByRole('menuitem', { name })).first().click();
-    await expect(overlay, `${path}: ${name}`).toBeVisible();
-    if (before) await expect.poll(() => overlay.evaluate((now, then) => now !== then, before)).toBe(true);
-  }
-  await untilShown(page);
+  await pressEach(page, buttons);
 }
