@@ -54,7 +54,7 @@ test('a student tracks an application from elsewhere: by keyboard, menu and drag
   await expect(imported.getByRole('status')).toContainText('1 to add · 1 already there · 1 with an error');
   const submit = imported.getByRole('button', { name: 'Import 1 application' });
   await expect(submit).toHaveCSS('opacity', '1'); // it fades in when it becomes enabled
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOf(page, { whole: true })).toEqual([]);
   await submit.click();
   await expect(page.getByText('1 application added')).toBeVisible();
   await expect(page.getByText(`${title} II`).first()).toBeVisible();

@@ -28,8 +28,14 @@ const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 /** In place of the script of axe, where it is loaded already. */
 const NOTHING = '0';
 
+interface Scope {
+  onlyColors?: boolean;
+  /** The page behind a dialog, too. */
+  whole?: boolean;
+}
+
 /** What axe finds on the open page, or in the dialog that is open. */
-export async function findingsOf(page: Page, onlyColors = false): Promise<string[]> {
+export async function findingsOf(page: Page, { onlyColors = false, whole = false }: Scope = {}): Promise<string[]> {
   const overlays = await page.locator(OVERLAYS).filter({ visible: true }).count();
   // The builder sends axe with every check, which takes as long as half of its rules.
   const isLoaded = await page.evaluate(() => 'axe' in window);
@@ -38,7 +44,7 @@ export async function findingsOf(page: Page, onlyColors = false): Promise<string
     resultTypes: ['violations'],
     ...(onlyColors ? { runOnly: COLOR_RULES } : { rules: MORE_RULES }),
   });
-  const { violations } = await (overlays > 0 ? builder.include(OVERLAYS) : builder).analyze();
+  const { violations } = await (overlays > 0 && !whole ? builder.include(OVERLAYS) : builder).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 }
 
@@ -58,7 +64,9 @@ export async function expectAccessible(page: Page, name: string, views: readonly
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${next.colorScheme}\\b`));
     // Colors in transition are not checked.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    expect.soft(await findingsOf(page, onlyColors), `${name}, ${next.width} px wide, ${next.colorScheme}`).toEqual([]);
+    expect
+      .soft(await findingsOf(page, { onlyColors }), `${name}, ${next.width} px wide, ${next.colorScheme}`)
+      .toEqual([]);
   }
   await view(page);
 }

@@ -72,7 +72,7 @@ export async function pressEach(page: Page, buttons: readonly (string | RegExp)[
     const before = (await overlay.count()) > 0 ? await overlay.elementHandle() : null;
     const within = before ? overlay : page;
     await within.getByRole('button', { name }).or(within.getByRole('menuitem', { name })).first().click(waiting);
-    await expect(overlay, `after the press of ${name}`).toBeVisible(waiting);
+    await expect(overlay, `${page.url()}: ${name}`).toBeVisible(waiting);
     if (before) await expect.poll(() => overlay.evaluate((now, then) => now !== then, before), waiting).toBe(true);
   }
   await untilShown(page);

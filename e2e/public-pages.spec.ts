@@ -9,7 +9,7 @@ async function expectSound(page: Page): Promise<void> {
   for (const next of VIEWS) {
     await view(page, next);
     const name = `${page.url()}, ${next.width} px wide, ${next.colorScheme}`;
-    expect.soft(await findingsOf(page), name).toEqual([]);
+    expect.soft(await findingsOf(page, { whole: true }), name).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(next.width);
   }
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
