@@ -60,6 +60,8 @@ const withDatabase = {
 };
 
 const config: Config = {
+  // Not among the temporary files, which `npm test` deletes.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Enough for a busy machine. A test that hangs still ends.
   testTimeout: 180_000,
   projects: [

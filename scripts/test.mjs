@@ -1,4 +1,4 @@
-// npm test: runs all checks in order. Prints one line for a step that passes, and the whole output of a step that fails.
+// npm test: runs all checks. Prints one line for a step that passes, and the whole output of a step that fails.
 // The last line counts the tests; a failed check counts as one failed test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,7 +7,9 @@ import { checkPreconditions } from './lib/preconditions.mjs';
 checkPreconditions();
 const { build, codegen } = await import('./lib/build-steps.mjs');
 const { at, tool } = await import('./lib/paths.mjs');
+const { keepTemporaryFilesInMemory } = await import('./test/memory-folder.mjs');
 const { cleanEnvironment, run } = await import('./lib/run.mjs');
+keepTemporaryFilesInMemory();
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ ok: boolean, output: string, counts?: Counts }} Outcome */
@@ -21,17 +23,29 @@ const check =
 /** @param {string} project */
 const types = (project) => [tool('typescript', 'tsc'), '-p', project];
 
-/** @type {[string, () => Promise<Outcome>][]} */
-const steps = [
+/** @typedef {[name: string, run: () => Promise<Outcome>]} Step */
+
+/**
+ * Each needs one processor, so two run at a time.
+ * @type {Step[]}
+ */
+const checks = [
   ['format', check(tool('@biomejs/biome', 'biome'), 'format', '--diagnostic-level=error', '.')],
-  ['generated GraphQL documents match the schema', generate],
   ['types of the server', check(...types('server'))],
   ['types of the client', check(...types('client'))],
   ['types of the scripts', check(...types('.'))],
   ['lint', check(tool('oxlint'), '--type-aware', '--deny-warnings')],
   ['import rules', check(tool('dependency-cruiser', 'depcruise'), 'client', 'server', 'migrations', 'e2e')],
   ['dead code', check(tool('knip'), '--no-progress')],
-  ['spelling and style', language],
+  ['spelling', check(tool('cspell'), '--no-progress')],
+  ['style', check('scripts/check-style.mjs')],
+];
+
+/**
+ * Each needs all processors.
+ * @type {Step[]}
+ */
+const tests = [
   ['tests of the server and the client', jest],
   ['build', () => built()],
   ['end-to-end tests', playwright],
@@ -43,9 +57,28 @@ const steps = [
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
-for (const [name, step] of steps) {
+await runStep('generated GraphQL documents match the schema', generate); // the checks read them
+await Promise.all([oneByOne(checks), oneByOne(checks)]);
+await oneByOne(tests);
+if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}. See the output above.`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/**
+ * Takes and runs steps until none is left.
+ * @param {Step[]} steps
+ */
+async function oneByOne(steps) {
+  for (let step = steps.shift(); step; step = steps.shift()) await runStep(...step);
+}
+
+/**
+ * Runs a step, and prints and counts its outcome.
+ * @param {Step} step
+ */
+async function runStep(...[name, step]) {
   const began = Date.now();
-  process.stdout.write(`· ${name} …`);
+  console.log(`· ${name} …`);
   const { ok, output, counts } = await step();
   for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(total))) total[key] += counts?.[key] ?? 0;
   if (!ok) {
@@ -53,24 +86,15 @@ for (const [name, step] of steps) {
     if (!counts?.failed) total.failed += 1;
   }
   const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
-  const tests = counts ? `, ${counts.passed + counts.failed} tests` : '';
-  process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}${ok ? '✓' : '✗'} ${name} (${seconds}${tests})\n`);
+  const count = counts ? `, ${counts.passed + counts.failed} tests` : '';
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds}${count})`);
   if (!ok) console.log(`\n${output.trim()}\n`);
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}. See the output above.`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** @returns {Promise<Outcome>} */
 async function generate() {
   const { ok, output } = await run(codegen.command);
   return { ok, output };
-}
-
-/** @returns {Promise<Outcome>} */
-async function language() {
-  const outcomes = await Promise.all([run([tool('cspell'), '--no-progress']), run(['scripts/check-style.mjs'])]);
-  return { ok: outcomes.every(({ ok }) => ok), output: outcomes.map(({ output }) => output).join('\n') };
 }
 
 /** @returns {Promise<Outcome>} */
@@ -101,7 +125,7 @@ async function playwright() {
   const report = at('dist/.playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const { ok, output } = await runReported(
-    [tool('@playwright/test', 'playwright'), 'test', '--reporter=line,json'],
+    [tool('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'],
     report,
     env,
   );
@@ -123,7 +147,7 @@ async function conditions(name, ...script) {
   const { ok, output } = await runReported([...script, '--no-build', `--report=${report}`], report, {});
   const counts = readReport(report);
   // The step passes without its tests, so the reason for skipping them is printed here.
-  if (ok && counts?.skipped) process.stdout.write(` ${output.trim()}`);
+  if (ok && counts?.skipped) console.log(output.trim());
   return counts ? { ok, output, counts } : { ok: false, output };
 }
 
