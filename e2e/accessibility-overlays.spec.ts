@@ -1,7 +1,7 @@
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
-import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { expectAccessible, VIEWS, view, ZOOMED } from './axe';
+import { openScreen } from './navigation';
 import { OPENINGS, openOverlay } from './overlays';
 import { test } from './test';
 
@@ -27,15 +27,12 @@ for (const portal of PORTALS) {
     const screens = await portal.screens(base, session.token);
     const pathOf = (name: string) => screens.find((screen) => screen.name === name)?.path ?? name;
     for (const name of ITEMS[portal.name] ?? []) {
-      await page.goto(pathOf(name));
-      await untilShown(page);
+      await openScreen(page, pathOf(name));
       await expectAccessible(page, name, portal.name === 'student' ? [...VIEWS, ...ZOOMED] : VIEWS);
     }
     for (const [name, ...buttons] of OPENINGS[portal.name] ?? []) {
       await openOverlay(page, pathOf(name), buttons);
       await expectAccessible(page, `${name}: ${buttons.join(', ')}`, VIEWS.slice(0, 2));
-      // A form that has changed asks before it is left.
-      await page.goto('about:blank');
     }
   });
 }

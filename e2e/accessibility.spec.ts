@@ -1,7 +1,8 @@
-import { makeApplicant, openScreen, publicScreens } from '../scripts/lib/public-screens.mjs';
+import { makeApplicant, openScreen as openPublicScreen, publicScreens } from '../scripts/lib/public-screens.mjs';
 import { expectAccessible, VIEWS, view, ZOOMED } from './axe';
+import { openScreen } from './navigation';
 import { signIn } from './signing-in';
-import { expect, test } from './test';
+import { test } from './test';
 
 const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {
@@ -56,7 +57,7 @@ for (const kind of ['page', 'dialog'] as const) {
     const applicant = await makeApplicant(base);
     await view(page);
     for (const screen of publicScreens(applicant).filter((one) => one.kind === kind)) {
-      await openScreen(page, base, { ...screen, session: applicant.session });
+      await openPublicScreen(page, base, { ...screen, session: applicant.session });
       await expectAccessible(page, screen.name);
     }
   });
@@ -68,9 +69,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
     await view(page);
     await signIn(page, `${who}@demo.batchmate.example`);
     for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await openScreen(page, path);
       await expectAccessible(page, path, who === 'student' ? [...VIEWS, ...ZOOMED] : VIEWS);
     }
   });

@@ -30,7 +30,7 @@ async function becomeAdmin(page: Page, base: string): Promise<void> {
   const body = { role: 'admin', reason: 'Joins the team.' };
   await post(`${base}/api/admin/users/${await userOf(page)}/role`, body, token);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await signIn(page, email, password);
+  await signIn(page, email, { password });
   await expect(page).toHaveURL(/\/admin$/);
 }
 

@@ -49,13 +49,11 @@ test('a request to someone who has just paused requests is refused with the reas
   browser,
 }) => {
   const meera = await browser.newPage();
-  await signIn(meera, 'alumni@demo.batchmate.example');
-  await meera.goto('/settings/referrals');
+  await signIn(meera, 'alumni@demo.batchmate.example', { path: '/settings/referrals' });
   const pause = meera.getByRole('checkbox', { name: 'Pause new requests' });
   await expect(pause).not.toBeChecked();
 
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/alumni?q=Meera+Nair');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/alumni?q=Meera+Nair' });
   await page.getByRole('button', { name: 'Ask for a referral: Meera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask Meera for a referral' });
   await dialog.getByLabel('Which job is it?').selectOption({ label: 'Another job at Nilgiri Cloud' });

@@ -118,7 +118,6 @@ test('an export that fails says so, and students find no such page', async ({ pa
   await expect(page.getByText('The report could not be exported.')).toBeVisible();
 
   const student = await (await browser.newContext()).newPage();
-  await signIn(student, 'student@demo.batchmate.example');
-  await student.goto('/analytics');
+  await signIn(student, 'student@demo.batchmate.example', { path: '/analytics' });
   await expect(student.getByText('Oops! Page not found')).toBeVisible();
 });

@@ -20,8 +20,7 @@ async function visit(page: Page, path: string): Promise<{ links: string[]; ancho
 test('HR opens the API guide from the settings, and none of its links is dead', async ({ page, request, baseURL }) => {
   const refused: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
-  await signIn(page, 'hr@demo.batchmate.example');
-  await page.goto('/settings/webhooks');
+  await signIn(page, 'hr@demo.batchmate.example', { path: '/settings/webhooks' });
   await page.getByRole('link', { name: 'Guide to webhooks' }).click();
   await expect(page).toHaveTitle('Webhooks · Batchmate API guide');
   await page.goto('/settings/api-keys');

@@ -13,8 +13,7 @@ async function statusOf(page: Page, command: string): Promise<number> {
 
 test('HR makes an API key that works as shown, and revokes it', async ({ page }) => {
   const name = `Careers page ${Date.now()}`;
-  await signIn(page, 'hr@demo.batchmate.example');
-  await page.goto('/settings');
+  await signIn(page, 'hr@demo.batchmate.example', { path: '/settings' });
   await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'API Keys' }).click();
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API key' });

@@ -61,8 +61,7 @@ test('a student tracks an application from elsewhere: by keyboard, menu and drag
 });
 
 test('a stage that only the company sets is not offered for a direct application', async ({ page }) => {
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/applications?kind=job&view=table');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/applications?kind=job&view=table' });
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'Interview', exact: true }) })
@@ -77,8 +76,7 @@ test('a session that ends elsewhere while an application is typed does not lose 
   baseURL,
 }) => {
   const email = 'student@demo.batchmate.example';
-  await signIn(page, email);
-  await page.goto('/applications?add=application');
+  await signIn(page, email, { path: '/applications?add=application' });
   const dialog = page.getByRole('dialog', { name: 'Add application' });
   await dialog.getByLabel('Job title').fill('Compiler Engineer');
   await dialog.getByLabel('Note').fill('Ask Diya about the team.');

@@ -17,8 +17,7 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
   browser,
 }) => {
   const student = await (await browser.newContext()).newPage();
-  await signIn(student, 'student@demo.batchmate.example');
-  await student.goto('/profile');
+  await signIn(student, 'student@demo.batchmate.example', { path: '/profile' });
   const name = await student.getByRole('heading', { level: 2 }).first().innerText();
 
   await signIn(page, 'alumni@demo.batchmate.example');
@@ -77,8 +76,7 @@ test('an alumna finds a candidate and invites them once, and the candidate sees 
 });
 
 test('an alumna keeps a search and compares candidates', async ({ page }) => {
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/candidates?batch=2024-2028&view=list');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/candidates?batch=2024-2028&view=list' });
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Class of 2028');

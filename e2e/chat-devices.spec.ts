@@ -51,8 +51,8 @@ test('two people see every action on both of their devices', async ({ browser, s
 
   await test.step('typing shows on both devices of the other, and ends with the message', async () => {
     const typing = (page: Page) => page.getByText('Meera is typing…').filter({ visible: true }).first();
-    // It lasts five seconds, so both look at the same time.
-    const seen = Promise.all(ashas.map((page) => expect(typing(page)).toBeVisible()));
+    // It lasts five seconds, so both look at the same time, and at every frame.
+    const seen = Promise.all(ashas.map((page) => typing(page).waitFor()));
     await field(meera).pressSequentially('It is');
     await seen;
     await say(meera, 'It is open');

@@ -7,8 +7,7 @@ async function inConversation(browser: Browser, email: string, other: string): P
     viewport: { width: 1280, height: 860 },
   });
   const page = await context.newPage();
-  await signIn(page, email);
-  await page.goto('/messages');
+  await signIn(page, email, { path: '/messages' });
   await page.getByRole('link', { name: new RegExp(`^${other}`) }).click();
   await expect(page.getByRole('log', { name: `Messages with ${other}` })).toBeVisible();
   return page;

@@ -85,8 +85,7 @@ test('a stranger asks, is accepted, warned of, reported, blocked without learnin
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog).toHaveCount(0);
     const admin = await newPage(browser);
-    await signIn(admin, 'admin@demo.batchmate.example');
-    await admin.goto('/admin/reports');
+    await signIn(admin, 'admin@demo.batchmate.example', { path: '/admin/reports' });
     await admin.getByRole('link', { name: HR, exact: true }).first().click();
     await admin.getByRole('button', { name: 'Open the messages' }).click();
     const messages = admin.getByRole('list', { name: 'Messages between them' }).getByRole('listitem');

@@ -23,8 +23,7 @@ test('a chosen radio button differs from the others', async ({ page }) => {
 });
 
 test('a switch that is on differs from one that is off', async ({ page }) => {
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/profile');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/profile' });
   const control = page.locator('[data-scope=switch][data-part=control]').first();
   const before = await look(control);
   await control.click();
@@ -36,8 +35,7 @@ test('a switch that is on differs from one that is off', async ({ page }) => {
 });
 
 test('the selected tab, the current page and the progress to a tier are drawn', async ({ page }) => {
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/requests');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/requests' });
   const canvas = await background(page.locator('body'));
   const [selected, current] = [
     page.getByRole('tab', { selected: true }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { OVERLAYS } from './overlays';
+import { OVERLAYS } from './navigation';
 
 /** How long an effect may take on a machine under load, in milliseconds. */
 const PATIENCE = 20_000;
@@ -136,14 +136,13 @@ export async function hasEffect(page: Page, { index, isInput }: Control): Promis
   });
   const changed = watchChange(page);
   const control = page.locator(CONTROLS).nth(index);
-  // Some are in sight only while they have the focus, such as the link to the content, or have a label over them.
-  const isPressed = await control
-    .click({ timeout: CLICKABLE, noWaitAfter: true })
-    .catch(() => control.press(isInput ? 'Space' : 'Enter', { timeout: PATIENCE }))
-    .then(
-      () => true,
-      () => false,
-    );
+  // Inputs have a label over them. Some controls are in sight only while they have the focus, such as the link to the content.
+  const click = () =>
+    control.click({ timeout: CLICKABLE, noWaitAfter: true }).catch(() => control.press('Enter', { timeout: PATIENCE }));
+  const isPressed = await (isInput ? control.press('Space', { timeout: PATIENCE }) : click()).then(
+    () => true,
+    () => false,
+  );
   return isPressed && Promise.race([happened, changed]);
 }
 

@@ -31,8 +31,7 @@ test('an alumna redeems a reward, and finds the voucher in the history after a r
 });
 
 test('HR without credits sees what is missing for each reward', async ({ page }) => {
-  await signIn(page, 'hr@demo.batchmate.example');
-  await page.goto('/credits');
+  await signIn(page, 'hr@demo.batchmate.example', { path: '/credits' });
   const session = page.getByRole('list', { name: 'Rewards' }).getByRole('listitem').last();
   await expect(session).toContainText('2,500 credits');
   await expect(session).toContainText('more credits');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { type Control, controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
-import { lastOverlay, OPENINGS, openOverlay, OVERLAYS, pressEach } from './overlays';
+import { loadScreen, openScreen } from './navigation';
+import { lastOverlay, OPENINGS, pressEach } from './overlays';
 import { expect, test } from './test';
 
 // Presses the controls of the dialogs, sheets and menus of each portal, as every-control.spec.ts does with those of the screens.
@@ -19,14 +20,14 @@ const markLast = (page: Page) => lastOverlay(page).evaluate((dialog, mark) => di
 const open = async (page: Page, path: string, buttons: readonly (string | RegExp)[]) => {
   // A form that has changed asks before it is left.
   await page.goto('about:blank');
-  await openOverlay(page, path, buttons);
+  await loadScreen(page, path);
+  await pressEach(page, buttons);
   await markLast(page);
 };
 
-/** Opens the dialog again on the page as it is, which is faster than to load the page. @returns whether it could */
+/** Opens the dialog again without loading the page, which is faster. @returns whether it could */
 const openAgain = async (page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<boolean> => {
-  await page.keyboard.press('Escape');
-  if (!page.url().endsWith(path) || (await page.locator(OVERLAYS).filter({ visible: true }).count()) > 0) return false;
+  await openScreen(page, path);
   const isOpen = await pressEach(page, buttons, 2_000).then(
     () => true,
     () => false, // the page has changed

@@ -109,8 +109,7 @@ for (const [path, shown] of [
   test(`${path} loads at most ${IDLE_PAGE.files} scripts and ${IDLE_PAGE.bytes / 1000} kB, with what follows the first screen`, async ({
     page,
   }) => {
-    await signIn(page, 'student@demo.batchmate.example');
-    await page.goto(path);
+    await signIn(page, 'student@demo.batchmate.example', { path });
     await expect(page.getByRole('region', { name: shown })).toBeVisible();
     await page.waitForLoadState('networkidle');
     // The compressed size of each script by its URL. A script is listed twice: its request, and its import from the browser's cache.
@@ -126,8 +125,7 @@ for (const [path, shown] of [
   });
 
 test('a long list is shown completely', async ({ page }) => {
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/alumni');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/alumni' });
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
 });
 
@@ -137,8 +135,8 @@ for (const [person, role] of [
   ['hr', 'hr'],
 ] as const)
   test(`the document lists the first files of every section of the navigation: ${person}`, async ({ page }) => {
-    await signIn(page, `${person}@demo.batchmate.example`);
-    await page.goto('/messages'); // the home page has a document of its own
+    // The home page has a document of its own.
+    await signIn(page, `${person}@demo.batchmate.example`, { path: '/messages' });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     const sections = await links.evaluateAll((all) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OF_THE_FRAME, untilShown } from '../scripts/lib/student-screens.mjs';
+import { follow } from './navigation';
 
 /** The GraphQL queries that a page makes from now on. */
 function queriesOf(page: Page): string[] {
@@ -12,14 +13,6 @@ function queriesOf(page: Page): string[] {
   return queries;
 }
 
-/** Follows a link of the portal without loading the document again. */
-async function go(page: Page, path: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
-
 /** The queries of a screen's first view, which is opened from a screen that shares nothing with it, in a portal that has just been loaded. */
 export async function queriesOfFirstView(page: Page, path: string): Promise<string[]> {
   await page.goto(path.startsWith('/notifications') ? '/settings/data' : '/notifications');
@@ -29,7 +22,7 @@ export async function queriesOfFirstView(page: Page, path: string): Promise<stri
   // Not by its role: while a sheet is open, the page behind it has none.
   const title = page.locator('h1').first();
   const before = await title.innerText();
-  await go(page, path);
+  await follow(page, path);
   await expect(title).not.toHaveText(before);
   await untilShown(page);
   await page.waitForLoadState('networkidle');

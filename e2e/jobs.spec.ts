@@ -58,8 +58,7 @@ test('a student finds a job, saves it, applies with a note, and cannot apply twi
 
 test('a session that ends elsewhere while a note is typed does not lose the note', async ({ page, baseURL }) => {
   const email = 'student@demo.batchmate.example';
-  await signIn(page, email);
-  await page.goto('/jobs?referable=');
+  await signIn(page, email, { path: '/jobs?referable=' });
   const note = page.getByRole('textbox', { name: 'Note' });
   const openNote = async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();

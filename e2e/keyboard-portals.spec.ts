@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { type Focused, focused } from './keys';
+import { openScreen } from './navigation';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -22,6 +22,7 @@ const markControls = (place: Locator): Promise<void> =>
       const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${element.name}"]`)];
       return element === (group.find((radio) => radio.checked) ?? group[0]);
     };
+    for (const element of document.querySelectorAll('[data-reached]')) element.removeAttribute('data-reached');
     const all = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]';
     for (const element of inside.querySelectorAll<HTMLElement>(all))
       if (isStop(element)) element.setAttribute('data-unreached', '');
@@ -67,8 +68,7 @@ for (const { name, email, screens } of PORTALS.filter((portal) => portal.name !=
     await signIn(page, email);
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     for (const screen of await screens(baseURL ?? '', token)) {
-      await page.goto(screen.path);
-      await untilShown(page);
+      await openScreen(page, screen.path);
       await page.waitForLoadState('networkidle');
       // A sheet over the screen keeps the focus.
       const sheet = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
+import { follow } from './navigation';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -7,8 +8,7 @@ const STUDENT = 'student@demo.batchmate.example';
 
 /** Opens a page of the portal, with the code of this page only. */
 async function open(page: Page, path: string, email = STUDENT) {
-  await signIn(page, email);
-  await page.goto(path);
+  await signIn(page, email, { path });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -112,11 +112,7 @@ test('offline, every screen that was open before still shows what it had', async
     ['/dashboard', main.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem')],
   ];
   const visit = async (path: string, content: Locator) => {
-    await page.evaluate((to) => {
-      // As a link of the router does.
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
+    await follow(page, path);
     await expect(content.first()).toBeVisible();
   };
   for (const [path, content] of screens) {

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
-
-/** What is open above a page, and hides it from assistive technology. */
-export const OVERLAYS = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])';
+import { openOverlays, openScreen } from './navigation';
 
 /** A screen, and the buttons to press there one after the other. Each opens a dialog, a sheet or a menu, also from the one before. */
 export type Opening = readonly [screen: string, ...buttons: readonly [string | RegExp, ...(string | RegExp)[]]];
@@ -59,7 +57,7 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
 };
 
 /** What was opened last. */
-export const lastOverlay = (page: Page) => page.locator(OVERLAYS).filter({ visible: true }).last();
+export const lastOverlay = (page: Page) => openOverlays(page).last();
 
 /**
  * Opens dialogs, sheets or menus from the open page. Waits until the last one shows its content.
@@ -80,7 +78,6 @@ export async function pressEach(page: Page, buttons: readonly (string | RegExp)[
 
 /** Opens a screen at a path and, from it, dialogs, sheets or menus. Waits until the last one shows its content. */
 export async function openOverlay(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<void> {
-  await page.goto(path);
-  await untilShown(page);
+  await openScreen(page, path);
   await pressEach(page, buttons);
 }

@@ -23,8 +23,7 @@ test('a résumé is shown in place, by a worker of this site and within the cont
   const problems = watch(page);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/skills');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/skills' });
   const resume = page.locator('#resume');
   await upload(page, 'two-skills.pdf', onePagePdf('Ananya Iyer', ['PostgreSQL and Rust at the hostel mess']));
   await expect(resume.getByRole('link', { name: 'Download two-skills.pdf' })).toBeVisible();
@@ -62,8 +61,7 @@ test('a résumé is shown in place, by a worker of this site and within the cont
 
 test('the résumé that was sent is shown with its request', async ({ page }) => {
   const problems = watch(page);
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/referrals');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/referrals' });
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   expect(problems).toEqual([]);

@@ -32,7 +32,7 @@ const completion = async (page: Page) =>
 
 test('a student edits the profile, and a text that is too long is refused at its field', async ({ page }) => {
   const { email } = await createStudent(page);
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email, { password: PASSWORD });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Profile' }).click();
   await page.getByRole('link', { name: 'Add a headline' }).first().click();
   const headline = page.getByRole('textbox', { name: 'Headline' });
@@ -57,8 +57,7 @@ test('a student edits the profile, and a text that is too long is refused at its
 
 test('a photo of 40 megapixels is turned upright, cropped with the keyboard and saved', async ({ page }) => {
   const { email } = await createStudent(page);
-  await signIn(page, email, PASSWORD);
-  await page.goto('/profile');
+  await signIn(page, email, { password: PASSWORD, path: '/profile' });
   const input = page.locator('input[type=file][accept="image/*"]');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG or WebP image.');
@@ -106,8 +105,7 @@ test('a photo of 40 megapixels is turned upright, cropped with the keyboard and 
 
 test('the preview marks what is hidden and leads to the switch that hides it', async ({ page }) => {
   const { email } = await createStudent(page);
-  await signIn(page, email, PASSWORD);
-  await page.goto('/profile');
+  await signIn(page, email, { password: PASSWORD, path: '/profile' });
   await page.getByRole('link', { name: 'View as others see it' }).click();
   await expect(page.getByText('Hidden from alumni')).toBeVisible();
   await expect(page.getByRole('link', { name: email })).toBeHidden();
@@ -127,7 +125,7 @@ test('of two tabs that edit one profile, the second sees what the first changed,
   context,
 }) => {
   const { email } = await createStudent(page);
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email, { password: PASSWORD });
   const other = await context.newPage();
   await openForm(page, 'headline');
   await openForm(other, 'headline');
@@ -150,7 +148,7 @@ test('of two tabs that edit one profile, the second sees what the first changed,
 
 test('a session that ends while the form is open does not lose the text', async ({ page, baseURL }) => {
   const student = await createStudent(page);
-  await signIn(page, student.email, PASSWORD);
+  await signIn(page, student.email, { password: PASSWORD });
   await openForm(page, 'headline');
   await page.getByRole('textbox', { name: 'Headline' }).fill('Likes databases');
   await signInAgain(page, baseURL ?? '', { email: student.email, password: PASSWORD });
@@ -165,8 +163,7 @@ test('a session that ends in the dialog of a certification does not lose what wa
   baseURL,
 }) => {
   const student = await createStudent(page);
-  await signIn(page, student.email, PASSWORD);
-  await page.goto('/skills?add=certification');
+  await signIn(page, student.email, { password: PASSWORD, path: '/skills?add=certification' });
   const dialog = page.getByRole('dialog', { name: 'Add license or certification' });
   await dialog.getByLabel('Name').fill('Cluster Administration');
   await dialog.getByLabel('Issue date: month').selectOption('January');

@@ -253,7 +253,7 @@ test.describe('an internship', () => {
 
   test('an application without a fee takes one step', async ({ page, request }) => {
     await register(request, 'designer@journey.example');
-    await signIn(page, 'designer@journey.example', PASSWORD);
+    await signIn(page, 'designer@journey.example', { password: PASSWORD });
     await page.goto('/internship-registration/uiux');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application', exact: true }).click();

@@ -51,7 +51,6 @@ test('HR starts at the dashboard of the company, opens the certificate, and find
 });
 
 test('the people of a company are not for alumni', async ({ page }) => {
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/company');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/company' });
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });

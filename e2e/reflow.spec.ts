@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { follow } from './navigation';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -15,10 +16,7 @@ const WIDTHS = [320, 640, 768];
 /** Opens each screen of a portal, as a link does, and checks it in each width. */
 async function eachScreen(page: Page, screens: readonly Screen[], check: (name: string) => Promise<void>) {
   for (const { name, path } of screens) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
+    await follow(page, path);
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

@@ -8,8 +8,7 @@ const pane = (page: Page) => page.getByRole('region', { name: / at / });
 
 test('an alumna answers by keyboard, and takes an answer back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/requests');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/requests' });
   await expect(rows(page).first()).toBeVisible();
   // Eight requests in sight beside the open one.
   await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });

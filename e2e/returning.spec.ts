@@ -29,8 +29,7 @@ const lists = [
 for (const { who, path, more, link, width } of lists) {
   test(`Back returns to the same place and link of ${path}, with everything that was loaded`, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 });
-    await signIn(page, `${who}@demo.batchmate.example`);
-    await page.goto(path);
+    await signIn(page, `${who}@demo.batchmate.example`, { path });
     await expect(page.getByRole('article').first()).toBeVisible();
     await loadAll(page, more);
     const count = await page.getByRole('article').count();
@@ -60,8 +59,7 @@ const portalLists = [
 for (const { who, path, row, width } of portalLists) {
   test(`Back returns to the same filter, place and link of ${path}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 400 });
-    await signIn(page, `${who}@demo.batchmate.example`);
-    await page.goto(path);
+    await signIn(page, `${who}@demo.batchmate.example`, { path });
     const main = page.getByRole('main');
     const rows = main.locator(row);
     await expect(rows.first()).toBeVisible();
@@ -86,8 +84,7 @@ for (const { who, path, row, width } of portalLists) {
 test('Back returns to the same view, order, place and link of the Application Tracker', async ({ page }) => {
   const path = '/applications?view=table&kind=referral&ended=&sort=title';
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto(path);
+  await signIn(page, 'student@demo.batchmate.example', { path });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(6)).toBeVisible();
   const titles = await rows.allInnerTexts();
@@ -125,8 +122,7 @@ test('Back returns to the same tab, place and link of the notifications, with ev
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/notifications?filter=requests');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/notifications?filter=requests' });
   const rows = page.getByRole('main').locator('[data-notification]');
   await expect(rows.first()).toBeVisible();
   const more = page.getByRole('button', { name: 'Load more notifications' });
@@ -153,8 +149,7 @@ test('Back returns to the same tab, place and link of the notifications, with ev
 
 test('Back to the conversations on a phone keeps the place in the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 320 });
-  await signIn(page, 'alumni@demo.batchmate.example');
-  await page.goto('/messages');
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/messages' });
   const last = page.getByRole('list', { name: 'Conversations' }).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await last.click();

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Locator } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
-import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
+import { openScreen } from './navigation';
 import { lastOverlay, OPENINGS, openOverlay } from './overlays';
 import { expect, test } from './test';
 
@@ -149,15 +149,12 @@ for (const portal of PORTALS) {
     };
     const screens = await portal.screens(base, session.token);
     for (const { name, path } of screens) {
-      await page.goto(path);
-      await untilShown(page);
+      await openScreen(page, path);
       await check(page.locator('body'), name);
     }
     for (const [screen, ...buttons] of OPENINGS[portal.name] ?? []) {
       await openOverlay(page, screens.find(({ name }) => name === screen)?.path ?? screen, buttons);
       await check(lastOverlay(page), `${screen}: ${buttons.join(', ')}`);
-      // A form that has changed asks before it is left.
-      await page.goto('about:blank');
     }
     expect(words).toBeGreaterThan(50);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -28,7 +28,7 @@ const codeOf = (secret: string, timestamp: number) =>
 test('a student turns on two-factor sign-in, signs in with a code, and deletes the account', async ({ page }) => {
   const email = `settings.${Date.now()}@journey.example`;
   await createStudent(page, email);
-  await signIn(page, email, PASSWORD);
+  await signIn(page, email, { password: PASSWORD });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Account Information' }).click();
   await expect(page.getByRole('group', { name: 'Email' })).toContainText(email);

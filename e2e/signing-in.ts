@@ -1,13 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { ask, demoSession } from '../scripts/lib/demo-session.mjs';
+import { ask, demoSession, storeSession } from '../scripts/lib/demo-session.mjs';
 
 /** The password of all users in the demo data. The Playwright configuration passes it to the server. */
 const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? '';
 
-/** Signs in with the dialog, and waits for the portal. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/?auth=login');
-  await fillSignIn(page, email, password);
+/** Opens a page of the portal, signed in. The tests of the public pages sign in with the dialog. */
+export async function signIn(
+  page: Page,
+  email: string,
+  { password = DEMO_PASSWORD, path = '/' }: { password?: string; path?: string } = {},
+): Promise<void> {
+  // A small file of the site, which has its storage.
+  await page.goto('/favicon.svg');
+  await page.evaluate(storeSession, await demoSession(new URL(page.url()).origin, email, password));
+  await page.goto(path);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 }
 

@@ -53,8 +53,7 @@ test('a student adds a skill once, and a certification', async ({ page }) => {
 });
 
 test('a student uploads a résumé and adds two of the skills that it names', async ({ page }) => {
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/skills');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/skills' });
   const buffer = onePagePdf('Projects', ['Wrote simulations in Haskell and Erlang, and a parser in Elixir.']);
   await page
     .getByLabel('Résumé', { exact: true })
@@ -71,8 +70,7 @@ test('a student uploads a résumé and adds two of the skills that it names', as
 
 test('pictures are shown when the server is open at another of its addresses', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL?.replace('127.0.0.1', 'localhost') });
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/skills');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/skills' });
   const logo = page.getByRole('region', { name: 'Licenses & certifications' }).locator('img').first();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.close();

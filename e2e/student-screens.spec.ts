@@ -18,8 +18,7 @@ test('on phones, the bar of a form takes the place of the bottom bar, and Edit P
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/profile');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/profile' });
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places).toBeVisible();
   const edit = page.getByRole('link', { name: 'Edit Profile' });
@@ -33,8 +32,7 @@ test('on phones, the bar of a form takes the place of the bottom bar, and Edit P
 
 test('the tabs of the notifications stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 400 });
-  await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/notifications');
+  await signIn(page, 'student@demo.batchmate.example', { path: '/notifications' });
   await untilShown(page);
   await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
   await expect(page.getByRole('tab', { name: /^All/ })).toBeInViewport();

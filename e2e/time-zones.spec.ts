@@ -9,8 +9,7 @@ for (const [timeZone, zone] of [
     test.use({ timezoneId: timeZone });
 
     test('every time names its zone on hover', async ({ page }) => {
-      await signIn(page, 'student@demo.batchmate.example');
-      await page.goto('/referrals');
+      await signIn(page, 'student@demo.batchmate.example', { path: '/referrals' });
       const times = page.locator('main time');
       await expect(times.first()).toBeVisible();
       const titles = await times.evaluateAll((all) => all.map((time) => time.getAttribute('title')));

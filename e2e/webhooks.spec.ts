@@ -6,8 +6,7 @@ test.use({ reducedMotion: 'reduce' });
 const URL = 'https://hooks.invalid/batchmate';
 
 test('HR creates a webhook endpoint, sends a test, reads its deliveries, and deletes it', async ({ page }) => {
-  await signIn(page, 'hr@demo.batchmate.example');
-  await page.goto('/settings');
+  await signIn(page, 'hr@demo.batchmate.example', { path: '/settings' });
   await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'New endpoint' }).click();
   const dialog = page.getByRole('dialog', { name: 'New webhook endpoint' });

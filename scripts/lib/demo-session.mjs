@@ -81,13 +81,19 @@ export const newReferrer = (base, userType) =>
   newUser(base, { ...SOMEONE, userType, company: 'Orbit Labs', position: 'Engineering Manager' });
 
 /**
+ * Stores a session in the open page of a browser, as the sign-in does.
+ * @param {Session} session
+ */
+export function storeSession({ token, user }) {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
+/**
  * Lets the pages of a browser context act for a user.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Session} session
  */
 export async function useSession(context, session) {
-  await context.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('user', JSON.stringify(user));
-  }, session);
+  await context.addInitScript(storeSession, session);
 }
