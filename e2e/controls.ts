@@ -136,13 +136,14 @@ export async function hasEffect(page: Page, { index, isInput }: Control): Promis
   });
   const changed = watchChange(page);
   const control = page.locator(CONTROLS).nth(index);
-  // Inputs have a label over them. Some controls are in sight only while they have the focus, such as the link to the content.
-  const click = () =>
-    control.click({ timeout: CLICKABLE, noWaitAfter: true }).catch(() => control.press('Enter', { timeout: PATIENCE }));
-  const isPressed = await (isInput ? control.press('Space', { timeout: PATIENCE }) : click()).then(
-    () => true,
-    () => false,
-  );
+  // Some are in sight only while they have the focus, such as the link to the content, or have a label over them.
+  const isPressed = await control
+    .click({ timeout: CLICKABLE, noWaitAfter: true })
+    .catch(() => control.press(isInput ? 'Space' : 'Enter', { timeout: PATIENCE }))
+    .then(
+      () => true,
+      () => false,
+    );
   return isPressed && Promise.race([happened, changed]);
 }
 

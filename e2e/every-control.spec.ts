@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
+import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
-import { closeOverlays, loadScreen, openScreen, OVERLAYS } from './navigation';
+import { OVERLAYS } from './navigation';
 import { expect, test } from './test';
 
 // Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
@@ -26,18 +27,31 @@ const CONTENT = `:is(main, ${OVERLAYS})`;
 /** Pages at a time. */
 const PAGES = 3;
 
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilShown(page);
+}
+
 /** Closes what a press has opened and returns to the screen, by the shortest way. */
 async function restore(page: Page, path: string): Promise<void> {
+  const overlays = page.locator(OVERLAYS).filter({ visible: true });
   const isHere = () => page.url().endsWith(path);
-  const isClosed = await closeOverlays(page);
-  if (isClosed && !isHere()) await openScreen(page, path);
-  // A form that has changed asks before it is left.
-  if (!isClosed || !isHere()) await loadScreen(page, path);
+  if (isHere() && (await overlays.count()) > 0) await page.keyboard.press('Escape');
+  const isClosed = await expect(overlays)
+    .toHaveCount(0, { timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isHere() && isClosed) return;
+  if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+  if (!isClosed || !isHere()) await openScreen(page, path);
+  else await untilShown(page);
 }
 
 /** The names of the controls of a screen that have no effect. */
 async function withoutEffect(page: Page, path: string, within: string): Promise<string[]> {
-  await loadScreen(page, path);
+  await openScreen(page, path);
   // The last one ends the session.
   const controls = (await controlsOf(page, within)).toSorted(
     (a, b) => Number(a.name === 'Logout') - Number(b.name === 'Logout'),
@@ -53,7 +67,7 @@ async function withoutEffect(page: Page, path: string, within: string): Promise<
     let effect = await press();
     if (!effect) {
       // The presses before it have changed the page.
-      await loadScreen(page, path);
+      await openScreen(page, path);
       effect = await press();
     }
     if (!effect) without.push(`${path}: ${control.name}`);

@@ -10,8 +10,10 @@ export async function signIn(
   email: string,
   { password = DEMO_PASSWORD, path = '/' }: { password?: string; path?: string } = {},
 ): Promise<void> {
-  // A small file of the site, which has its storage.
-  await page.goto('/favicon.svg');
+  // An empty page of the site, which has its storage. Its icon is not requested.
+  const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('/empty-page', (route) => route.fulfill(empty), { times: 1 });
+  await page.goto('/empty-page');
   await page.evaluate(storeSession, await demoSession(new URL(page.url()).origin, email, password));
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
