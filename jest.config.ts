@@ -62,8 +62,8 @@ const withDatabase = {
 const config: Config = {
   // Not among the temporary files, which `npm test` deletes.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // A worker keeps some memory of each file that it has run, and is slower the more that is.
-  workerIdleMemoryLimit: '1.5GB',
+  // A worker keeps memory of each file that it has run, and takes up to twice as long with much of it. A new one begins without.
+  workerIdleMemoryLimit: '1GB',
   // Enough for a busy machine. A test that hangs still ends.
   testTimeout: 180_000,
   projects: [
