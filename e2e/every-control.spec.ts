@@ -3,7 +3,7 @@ import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { untilShown } from '../scripts/lib/student-screens.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
-import { OVERLAYS } from './navigation';
+import { loadScreen, openOverlays, OVERLAYS } from './navigation';
 import { expect, test } from './test';
 
 // Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
@@ -27,14 +27,9 @@ const CONTENT = `:is(main, ${OVERLAYS})`;
 /** Pages at a time. */
 const PAGES = 3;
 
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilShown(page);
-}
-
 /** Closes what a press has opened and returns to the screen, by the shortest way. */
 async function restore(page: Page, path: string): Promise<void> {
-  const overlays = page.locator(OVERLAYS).filter({ visible: true });
+  const overlays = openOverlays(page);
   const isHere = () => page.url().endsWith(path);
   if (isHere() && (await overlays.count()) > 0) await page.keyboard.press('Escape');
   const isClosed = await expect(overlays)
@@ -45,13 +40,13 @@ async function restore(page: Page, path: string): Promise<void> {
     );
   if (isHere() && isClosed) return;
   if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  if (!isClosed || !isHere()) await openScreen(page, path);
+  if (!isClosed || !isHere()) await loadScreen(page, path);
   else await untilShown(page);
 }
 
 /** The names of the controls of a screen that have no effect. */
 async function withoutEffect(page: Page, path: string, within: string): Promise<string[]> {
-  await openScreen(page, path);
+  await loadScreen(page, path);
   // The last one ends the session.
   const controls = (await controlsOf(page, within)).toSorted(
     (a, b) => Number(a.name === 'Logout') - Number(b.name === 'Logout'),
@@ -67,7 +62,7 @@ async function withoutEffect(page: Page, path: string, within: string): Promise<
     let effect = await press();
     if (!effect) {
       // The presses before it have changed the page.
-      await openScreen(page, path);
+      await loadScreen(page, path);
       effect = await press();
     }
     if (!effect) without.push(`${path}: ${control.name}`);

@@ -25,7 +25,7 @@ export async function loadScreen(page: Page, path: string): Promise<void> {
 const MOST_PRESSES = 6;
 
 /** Closes what is open above the page with Escape. @returns whether all of it is closed */
-export async function closeOverlays(page: Page): Promise<boolean> {
+async function closeOverlays(page: Page): Promise<boolean> {
   const overlays = openOverlays(page);
   for (let press = 0; press < MOST_PRESSES; press++) {
     const open = await overlays.count();
