@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -208,12 +209,15 @@ export class TestApp implements Api {
     return (rows as [{ n: number }])[0].n;
   }
 
-  /** Counts the named statements that `work` runs. */
+  /** The names of the statements that `work` runs, without those of background work that something earlier began. */
   async countStatements(work: () => Promise<unknown>): Promise<string[]> {
     const names: string[] = [];
-    this.db.onStatement = ({ name }) => void names.push(name);
+    const counting = new AsyncLocalStorage<true>();
+    this.db.onStatement = ({ name }) => {
+      if (counting.getStore()) names.push(name);
+    };
     try {
-      await work();
+      await counting.run(true, work);
     } finally {
       this.db.onStatement = null;
     }
