@@ -97,7 +97,8 @@ const KINDS = [
     run({ product, core, search, users, viewer, variables: { filter, sort } }) {
       const presenter = new (product('candidates/candidates.presenter').CandidatePresenter)(users, { refOf: String });
       const { CandidateSearchService } = product('candidates/candidate-search.service');
-      const candidates = new CandidateSearchService(core, search, presenter);
+      const filters = new (product('candidates/candidate-filters.service').CandidateFilters)(search);
+      const candidates = new CandidateSearchService(core, filters, presenter);
       return candidates.list(viewer, { filter, sort: sort.toLowerCase(), args: PAGE, withTotal: true });
     },
   },
@@ -118,7 +119,7 @@ const KINDS = [
     run({ product, core, search, users, viewer, variables: { filter } }) {
       const directory = new (product('directory/directory.service').DirectoryService)(core, users, search);
       const stored = { ...filter, ...(filter.role && { role: filter.role.toLowerCase() }) };
-      return directory.find(viewer, { filter: stored, args: PAGE, withTotal: true });
+      return directory.find(viewer, { filter: stored, sort: 'fitting', args: PAGE, withTotal: true });
     },
   },
   {
