@@ -20,10 +20,13 @@ export const rate = (value: number | null): string => (value === null ? '–' : 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
-/** The total of a list. The server returns larger totals as 5,000, so that is "5,000+". */
-export const total = (count: number): string => (count < 5_000 ? number(count) : '5,000+');
+/** The largest total that the server returns. It stands for every larger one. */
+const LARGEST_TOTAL = 5_000;
 
-/** Like `plural`, for the total of a list. */
+/** The total of a list or a search, for example "412", or "5,000+" for the largest. */
+export const total = (count: number): string => `${number(count)}${count < LARGEST_TOTAL ? '' : '+'}`;
+
+/** Like `plural`, for such a total. */
 export const totalOf = (count: number, one: string, many = `${one}s`): string =>
   `${total(count)} ${count === 1 ? one : many}`;
 

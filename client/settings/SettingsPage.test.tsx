@@ -267,7 +267,7 @@ describe('Referral Preferences of a referrer', () => {
   const referrals = (parts: object) => ({ referrals: { ...someSettings.referrals, ...parts } });
 
   test.each([
-    [{ askers: 5000 }, 'On: 5,000 or more students can ask you now.'],
+    [{ askers: 5000 }, 'On: 5,000+ students can ask you now.'],
     [{ acceptAll: false, askers: 41 }, 'Off: only your college, 41 students, can ask you now.'],
     [
       { askers: 0 },

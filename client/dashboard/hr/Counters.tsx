@@ -1,8 +1,8 @@
 import type { HrDashboardQuery } from '../../graphql/graphql';
-import { number } from '../../lib/numbers';
+import { number, total } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
-import { countersCopy, total } from './copy';
+import { countersCopy } from './copy';
 
 const tab = (value: string) => `${paths.requests}?tab=${value}`;
 

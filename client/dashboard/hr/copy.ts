@@ -1,6 +1,5 @@
 import { isolating } from '../../lib/texts/isolated';
 import type { ReadinessBand } from '../../graphql/graphql';
-import { number } from '../../lib/numbers';
 
 export const hrDashboardCopy = {
   welcome: (name: string) => isolating`Welcome, ${name}`,
@@ -46,12 +45,6 @@ export const bandLabels: Record<ReadinessBand, string> = {
   FAIR: 'Fair',
   NEEDS_WORK: 'Needs Work',
 };
-
-/** The largest total that the server counts exactly. */
-const MOST_COUNTED = 5000;
-
-/** For example "412", or "5,000+" for a total that is at least so large. */
-export const total = (count: number): string => (count >= MOST_COUNTED ? `${number(MOST_COUNTED)}+` : number(count));
 
 export const actionsCopy = {
   post: 'Post New Job',

@@ -1,5 +1,5 @@
 import { isolated, isolating } from '../../lib/texts/isolated';
-import { number, plural } from '../../lib/numbers';
+import { number, plural, totalOf } from '../../lib/numbers';
 
 /** For example "React, Node.js and SQL". */
 function listOf(names: readonly string[]): string {
@@ -58,7 +58,7 @@ export const fieldCopy = {
   requirementsTooMany: 'Use at most 30 requirements.',
   requirementTooLong: 'Use at most 200 characters for each requirement.',
   candidates: (count: number, skills: readonly string[]) =>
-    `${count >= 5000 ? '5,000+ candidates have' : plural(count, 'candidate has', 'candidates have')} ${listOf(skills)}`,
+    `${totalOf(count, 'candidate has', 'candidates have')} ${listOf(skills)}`,
   noCandidates: (skills: readonly string[]) => `No candidate has ${listOf(skills)}.`,
   salary: 'Salary per year',
   salaryMin: 'From',

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
+import { total } from '../../lib/numbers';
 
 const MatchesInConversation = graphql(`
   query MatchesInConversation($q: String!, $conversationId: ID!, $first: Int!, $after: String) {
@@ -25,8 +26,6 @@ const MatchesInConversation = graphql(`
 const PAGE = 100;
 /** Texts shorter than this are not searched for. */
 const MIN_LENGTH = 2;
-/** The largest total that the server reports. It stands for every higher one. */
-const COUNT_LIMIT = 5_000;
 
 /** The messages of a conversation that contain a text, the latest first, and the one that is looked at. */
 export function useMatches(conversationId: string, q: string, onGo: (seq: number) => void) {
@@ -53,15 +52,14 @@ export function useMatches(conversationId: string, q: string, onGo: (seq: number
       fetchMore({ variables: { after: pageInfo.endCursor } }).catch(() => undefined);
     }
   };
-  const total = found?.totalCount ?? 0;
   return {
     loading: loading && !skip,
     failed: error !== undefined && !skip,
     /** Searches again after a failure. */
     retry: () => void refetch().catch(() => undefined),
     /** Null while there is no result. */
-    total: found ? total : null,
-    totalText: total >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : String(total),
+    total: found?.totalCount ?? null,
+    totalText: total(found?.totalCount ?? 0),
     index,
     hasEarlier: seqAt(index + 1) !== undefined,
     hasLater: index > 0,

@@ -1,13 +1,11 @@
-import { plural } from '../../lib/numbers';
+import { totalOf } from '../../lib/numbers';
 import type { ProfileVisibility } from '../../graphql/graphql';
 
 export const privacyCopy = {
   visible: 'Who finds you',
   visibleHelp: 'People who share a referral, an application or a conversation with you always see your profile.',
   visibility: 'Profile visibility',
-  /** The server counts up to 5,000. */
-  audience: (count: number) =>
-    count >= 5_000 ? '5,000+ people can find you now.' : `${plural(count, 'person', 'people')} can find you now.`,
+  audience: (count: number) => `${totalOf(count, 'person', 'people')} can find you now.`,
   preview: 'See what they see',
   shown: 'What your profile shows',
   email: 'Show email address',

@@ -1,7 +1,4 @@
-import { number, plural } from '../../lib/numbers';
-
-/** The largest number that the server counts. */
-const MOST_COUNTED = 5000;
+import { totalOf } from '../../lib/numbers';
 
 export const referralsCopy = {
   requests: 'Your requests',
@@ -33,7 +30,7 @@ export const referralsCopy = {
   acceptAllNow: (all: boolean, askers: number) => {
     if (askers === 0)
       return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
-    const people = askers >= MOST_COUNTED ? `${number(MOST_COUNTED)} or more students` : plural(askers, 'student');
+    const people = totalOf(askers, 'student');
     return all ? `On: ${people} can ask you now.` : `Off: only your college, ${people}, can ask you now.`;
   },
   filter: 'Filter by skills',

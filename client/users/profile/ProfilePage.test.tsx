@@ -226,7 +226,7 @@ test('a referrer sees how strong the profile is, who can ask, what changed, and 
 
 test.each([
   [{ openToRequests: false }, { askers: 7 }, 'Only students of your college can ask you: 7 now.'],
-  [{}, { askers: 5000 }, '5,000 or more students can ask you now.'],
+  [{}, { askers: 5000 }, '5,000+ students can ask you now.'],
   [{}, { askers: 0, pauseRequests: true }, 'Requests are paused, so nobody can ask you now.'],
   [
     {},

@@ -1,4 +1,4 @@
-import { number, percent, plural } from '../../lib/numbers';
+import { percent, total, totalOf } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
 import { durationInWords } from '../../domain/durationInWords';
 
@@ -49,9 +49,6 @@ export const sectionTitles = {
   goals: 'What you are looking for',
 } as const;
 
-/** The largest number of students that the server counts. */
-const MOST_COUNTED = 5000;
-
 export const preferencesCopy = {
   title: 'Referral Preferences',
   open: 'Open to All Requests',
@@ -59,8 +56,9 @@ export const preferencesCopy = {
     if (paused) return 'Requests are paused, so nobody can ask you now.';
     if (askers === 0)
       return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
-    const students = askers >= MOST_COUNTED ? `${number(MOST_COUNTED)} or more students` : plural(askers, 'student');
-    return open ? `${students} can ask you now.` : `Only students of your college can ask you: ${number(askers)} now.`;
+    return open
+      ? `${totalOf(askers, 'student')} can ask you now.`
+      : `Only students of your college can ask you: ${total(askers)} now.`;
   },
   mentor: 'Mentor Mode',
   mentorHelp: 'Your profile shows that you also give advice.',
