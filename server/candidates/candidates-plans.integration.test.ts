@@ -90,9 +90,9 @@ describe('lists of many candidates', () => {
         const next = one.end === null ? [] : (await page({ filter, sort, after: one.end })).ids;
         expect(next).toEqual(expected.slice(20));
         const plans = await executedPlans(t, 'candidates.list', () => page({ filter, sort }));
-        expect(plans.length).toBeLessThanOrEqual(2);
         // Where the matches are at the end of the order, all of them are collected: see bounded-list.ts.
         const isAtEnd = sort === 'COLLEGE' && filter.q === 'technology';
+        expect(plans.length).toBeLessThanOrEqual(isAtEnd ? 3 : 2);
         const collected = isAtEnd ? ((counted as { n: number }[])[0]?.n ?? 0) + 2 * SCAN_LIMIT : 0;
         const read = rowsReadOf(plans, 'users');
         expect({ filter, sort, read, bounded: read < MAX_READ + collected }).toEqual({

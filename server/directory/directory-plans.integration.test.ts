@@ -127,6 +127,15 @@ it('a viewer who sees few profiles gets them without reading the others', async 
   await t.asOwner('delete from users where id = $1', [ravi.id]);
 });
 
+it('a page of many matches reads little more than itself', async () => {
+  const meera = await t.make.alumni({ college: COLLEGE });
+  const read = () => meera.run(LIST, { filter: { role: 'JOBSEEKER' } });
+  const plans = (await executedPlans(t, 'users.directory', read)).filter(({ name }) => name.endsWith('.many'));
+  expect(plans).toHaveLength(1);
+  expect(rowsReadOf(plans, 'users')).toBeLessThan(500);
+  await t.asOwner('delete from users where id = $1', [meera.id]);
+});
+
 it('a viewer with many blocks gets the others, and reads little more', async () => {
   await t.db.raw(
     `insert into user_blocks (blocker_id, blocked_id, created_at)

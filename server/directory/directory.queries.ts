@@ -103,6 +103,10 @@ const FILTERS: [name: Exclude<keyof DirectoryQuery, 'collegeKey'>, text: (value:
   ['open', (on) => (on ? CAN_BE_ASKED : `not ${CAN_BE_ASKED}`)],
 ];
 const NOT_ONESELF = 'u.id <> :viewerId';
+// The search vector includes the college, so that a search for a common word reads only matches of that college. With `is true`,
+// PostgreSQL does not read the index of colleges as well.
+const COLLEGE_IN_SEARCH =
+  'u.search @@ :viewerCollegeSearch::text::tsquery and (u.college_key = :viewerCollege) is true';
 
 function conditionsOf({ viewer, query, sort }: Page) {
   const visible = visibilityDisjuncts(viewer);
@@ -114,11 +118,9 @@ function conditionsOf({ viewer, query, sort }: Page) {
   return {
     name: [visible.name, used.map(({ name }) => name).join('')].join('.'),
     base: `${NOT_ONESELF} and ${visible.text}`,
-    disjuncts: visible.disjuncts.map(({ text, ofOwnCollege }) => {
-      // The search vector includes the college, so that a search for a common word reads only matches of that college.
-      const marked =
-        ofOwnCollege && query.search !== null ? ' and u.search @@ :viewerCollegeSearch::text::tsquery' : '';
-      return `${NOT_ONESELF} and ${text}${marked}`;
+    disjuncts: visible.disjuncts.map(({ text, withoutCollege }) => {
+      const isFoundBySearch = withoutCollege !== null && query.search !== null;
+      return `${NOT_ONESELF} and ${isFoundBySearch ? `${withoutCollege} and ${COLLEGE_IN_SEARCH}` : text}`;
     }),
     with: visible.with,
     filter:
@@ -135,9 +137,9 @@ function rangesFor({ viewer, query }: Page): IndexRange[] {
     group: HIGHEST_RANK - value,
     where: `${RANK_SQL[RANKS[value] ?? 'others']} and u.id < (:rankStarts::uuid[])[${value + 1}] and ${within} and ${among}`,
     keys: [String(value), 'u.id'],
-    order: 'u.id desc',
+    constantKeys: 1,
   });
-  const others = visibilityDisjuncts(viewer).disjuncts.filter(({ ofOwnCollege }) => !ofOwnCollege);
+  const others = visibilityDisjuncts(viewer).disjuncts.filter(({ withoutCollege }) => withoutCollege === null);
   return [range(3, 'true'), range(2, 'true'), range(1, 'true'), ...others.map(({ text }) => range(0, text))];
 }
 

@@ -51,8 +51,8 @@ export interface IndexRange {
   group: number;
   where: string;
   keys: readonly string[];
-  /** The `order by` list: those of the keys that vary within the range. */
-  order: string;
+  /** How many of the first keys are the same for all rows of the range. */
+  constantKeys: number;
 }
 
 interface ListSpec {
@@ -88,8 +88,9 @@ interface ListSpec {
 const keyName = (i: number) => `k${i}`;
 const keyColumns = (keys: readonly string[]): string => keys.map((text, i) => `${text} as ${keyName(i)}`).join(', ');
 
-const orderBy = ({ keys, descending }: Order, expressionOf: (i: number) => string): string =>
-  keys.map((_, i) => `${expressionOf(i)}${descending ? ' desc' : ''}`).join(', ');
+/** @param first the index of the first key to sort by */
+const orderBy = ({ keys, descending }: Order, expressionOf: (i: number) => string, first = 0): string =>
+  keys.flatMap((_, i) => (i < first ? [] : [`${expressionOf(i)}${descending ? ' desc' : ''}`])).join(', ');
 
 function afterLastKey(
   { keys, keyset, descending }: Order,
@@ -111,15 +112,22 @@ export function indexRange(order: Order, after: string | null, where: string): I
     group: 0,
     where: where + afterLastKey(order, after, expressionOf),
     keys: order.keys,
-    order: orderBy(order, expressionOf),
+    constantKeys: 0,
   };
 }
 
 const rangesOf = ({ order, after, ranges, within }: ListSpec): readonly IndexRange[] =>
   ranges ?? [indexRange(order, after, within ?? 'true')];
 
-const fromRange = ({ table, alias, base }: ListSpec, range: IndexRange, isNeeded: string): string =>
-  `from ${table} ${alias} where ${isNeeded} and ${base} and ${range.where} order by ${range.order}`;
+/** The first rows of a range in order. */
+function rowsOfRange(
+  { table, alias, base, order }: ListSpec,
+  range: IndexRange,
+  { select, isNeeded, limit }: { select: string; isNeeded: string; limit: string | number },
+): string {
+  const sorted = orderBy(order, (i) => range.keys[i] ?? '', range.constantKeys);
+  return `select ${select} from ${table} ${alias} where ${isNeeded} and ${base} and ${range.where} order by ${sorted} limit ${limit}`;
+}
 
 /** Builds the common table expressions `range<i>` and `done<i>`. `isNeeded` is false once earlier groups filled the page. */
 type RangeScan = (range: IndexRange, i: number, isNeeded: string) => string;
@@ -138,25 +146,28 @@ function scanRanges(spec: ListSpec, scanOf: RangeScan): string {
 }
 
 /**
- * Scans a range until the page is full, at most `SCAN_LIMIT` rows. `done<i>` says whether the result is complete: the page is full
- * or the range has no further rows.
+ * Scans a range until the page is full, at most `SCAN_LIMIT` rows. PostgreSQL reads a row of `rows<i>` only when `range<i>` asks for it,
+ * as both have the same order. `done<i>` says whether the result is complete: the page is full or the range has no further rows.
  */
 function filteredScan(spec: ListSpec, filter: string): RangeScan {
   const { limit, order } = spec;
   const keys = order.keys.map((_, i) => keyName(i)).join(', ');
-  return (range, i, isNeeded) =>
-    `range${i} as materialized (
-       select ${keys} from (select ${keyColumns(range.keys)}, (${filter}) is true as matches ${fromRange(spec, range, isNeeded)} limit ${SCAN_LIMIT}) rows_scanned
-       where matches order by ${orderBy(order, keyName)} limit ${limit}
-     ), done${i} as materialized (
-       select (select count(*) from range${i}) >= ${limit}
-         or not exists (select ${fromRange(spec, range, isNeeded)} offset ${SCAN_LIMIT - 1} limit 1) as is_done)`;
+  return (range, i, isNeeded) => {
+    const select = `${keyColumns(range.keys)}, (${filter}) is true as matches`;
+    return `rows${i} as materialized (${rowsOfRange(spec, range, { select, isNeeded, limit: SCAN_LIMIT })}),
+     range${i} as materialized (
+       select ${keys} from rows${i} where matches order by ${orderBy(order, keyName, range.constantKeys)} limit ${limit}),
+     done${i} as materialized (
+       select (select count(*) from range${i}) >= ${limit} or (select count(*) from rows${i}) < ${SCAN_LIMIT} as is_done)`;
+  };
 }
 
 const unfilteredScan =
   (spec: ListSpec): RangeScan =>
-  (range, i, isNeeded) =>
-    `range${i} as materialized (select ${keyColumns(range.keys)} ${fromRange(spec, range, isNeeded)} limit ${spec.limit}), done${i} as (select true as is_done)`;
+  (range, i, isNeeded) => {
+    const rows = rowsOfRange(spec, range, { select: keyColumns(range.keys), isNeeded, limit: spec.limit });
+    return `range${i} as materialized (${rows}), done${i} as (select true as is_done)`;
+  };
 
 /**
  * Joins one row to each row of a page. The planner does not know how small a page is and would read the whole table; the lateral
@@ -166,32 +177,38 @@ const unfilteredScan =
 export const joinedRow = (table: string, alias: string, where: string): string =>
   `left join lateral (select * from ${table} t where ${where} offset 0) ${alias} on true`;
 
-/** Selects the rows of the page `p` in order, each with the total from `found`; for an empty page, one row with only the total. */
-function selectPage({ table, alias, order, select, joins = '' }: ListSpec): string {
+/**
+ * Selects the rows of the page `p` in order, each with the total from `found`; for an empty page, one row with only the total.
+ * @param isComplete a condition: whether the page has all rows that belong to it
+ */
+function selectPage({ table, alias, order, select, joins = '' }: ListSpec, isComplete: string): string {
   const row = joinedRow(table, alias, `t.id = p.${keyName(order.keys.length - 1)}`);
-  return `select least(found.n, ${COUNT_LIMIT}) as total, found.n > ${COUNT_LIMIT} as "isMany", ${select}
+  return `select least(found.n, ${COUNT_LIMIT}) as total, ${isComplete} as "isComplete", ${select}
     from found left join p on true ${row} ${joins} order by ${orderBy(order, (i) => `p.${keyName(i)}`)}`;
 }
 
-/** The statements for one page of a list over a large table. */
-export interface BoundedList {
-  first: (params: object) => Sql;
-  /** Reads the page if `first` found more than `COUNT_LIMIT` matches. */
-  ifMany: ((params: object) => Sql) | null;
-}
+/** A statement that may find that another one has to read the page. */
+type PageStatement = (params: object) => Sql;
+
+/**
+ * The statements for one page of a list over a large table, each for the case that those before it did not find the complete page. They
+ * are separate because PostgreSQL plans them for each call: the longest takes as long to plan as to execute.
+ */
+export type BoundedList = readonly [PageStatement, ...PageStatement[]];
 
 /**
  * Builds the statements of a list. The first one collects up to `COUNT_LIMIT` matches and sorts them. If there are more, matches are
  * usually frequent, and the second statement finds a page of them by scanning an index in the list's order. If that scan reaches
- * `SCAN_LIMIT` without filling the page, all matches are collected and sorted.
+ * `SCAN_LIMIT` without filling the page, the third one collects and sorts all matches.
  */
 export function boundedList(spec: ListSpec): BoundedList {
   const { name, filter } = spec;
-  if (filter === null) return { first: parameterized(name, unfilteredPage(spec)), ifMany: null };
-  return {
-    first: parameterized(name, pageOfFew(spec, filter), replanned),
-    ifMany: parameterized(`${name}.many`, pageOfMany(spec, filter), replanned),
-  };
+  if (filter === null) return [parameterized(name, unfilteredPage(spec))];
+  return [
+    parameterized(name, pageOfFew(spec, filter), replanned),
+    parameterized(`${name}.many`, pageOfMany(spec, filter), replanned),
+    parameterized(`${name}.all`, pageOfAll(spec, filter), replanned),
+  ];
 }
 
 /** The keys of the rows that match the filter, one subquery per disjunct. */
@@ -203,26 +220,33 @@ function matchesSql({ table, alias, base, order, disjuncts = [base] }: ListSpec,
 
 const orderAndLimit = ({ order, limit }: ListSpec): string => `order by ${orderBy(order, keyName)} limit ${limit}`;
 
+/** The condition that continues a list after the last key shown, over the names of its sort keys. */
+const afterLastNamed = ({ order, after }: ListSpec): string => afterLastKey(order, after, keyName);
+
 function pageOfFew(spec: ListSpec, filter: string): string {
   const limit = `limit ${COUNT_LIMIT + 1}`;
+  const isComplete = `(select n from found) <= ${COUNT_LIMIT}`;
   return `with ${spec.with ?? ''} hits as materialized (select * from (${matchesSql(spec, filter, limit)}) matches ${limit}),
      found as materialized (select count(*)::int as n from hits),
-     p as materialized (
-       select * from hits where (select n from found) <= ${COUNT_LIMIT}${afterLastKey(spec.order, spec.after, keyName)} ${orderAndLimit(spec)}
-     ) ${selectPage(spec)}`;
+     p as materialized (select * from hits where ${isComplete}${afterLastNamed(spec)} ${orderAndLimit(spec)})
+     ${selectPage(spec, isComplete)}`;
 }
+
+const FOUND_MANY = `found as materialized (select ${COUNT_LIMIT} as n)`;
 
 function pageOfMany(spec: ListSpec, filter: string): string {
   const isComplete = rangesOf(spec)
     .map((_, i) => `(select is_done from done${i})`)
     .join(' and ');
-  const all = matchesSql(spec, `${filter} and not (${isComplete})`, 'offset 0');
-  return `with ${spec.with ?? ''} found as materialized (select ${COUNT_LIMIT + 1} as n),
-     ${scanRanges(spec, filteredScan(spec, filter))},
-     p as materialized (
-       (select * from scanned where ${isComplete})
-       union all (select * from (${all}) matches where true${afterLastKey(spec.order, spec.after, keyName)} ${orderAndLimit(spec)})
-     ) ${selectPage(spec)}`;
+  return `with ${spec.with ?? ''} ${FOUND_MANY}, ${scanRanges(spec, filteredScan(spec, filter))},
+     p as materialized (select * from scanned where ${isComplete}) ${selectPage(spec, isComplete)}`;
+}
+
+function pageOfAll(spec: ListSpec, filter: string): string {
+  const all = matchesSql(spec, filter, 'offset 0');
+  return `with ${spec.with ?? ''} ${FOUND_MANY},
+     p as materialized (select * from (${all}) matches where true${afterLastNamed(spec)} ${orderAndLimit(spec)})
+     ${selectPage(spec, 'true')}`;
 }
 
 function unfilteredPage(spec: ListSpec): string {
@@ -232,13 +256,13 @@ function unfilteredPage(spec: ListSpec): string {
     .join(' union all ');
   const count = `(select count(*)::int as n from (select from (${rows}) matches limit ${COUNT_LIMIT}) counted)`;
   return `with ${spec.with ?? ''} found as materialized ${withTotal ? count : '(select 0 as n)'},
-     ${scanRanges(spec, unfilteredScan(spec))}, p as materialized (select * from scanned) ${selectPage(spec)}`;
+     ${scanRanges(spec, unfilteredScan(spec))}, p as materialized (select * from scanned) ${selectPage(spec, 'true')}`;
 }
 
 /** The columns that `selectPage` adds to each row. */
 interface Counted {
   total: number;
-  isMany: boolean;
+  isComplete: boolean;
 }
 
 /**
@@ -250,6 +274,9 @@ export async function readList<Row>(
   list: BoundedList,
   params: object,
 ): Promise<(Row & { total: number })[]> {
-  const rows = await db.query<Row & Counted>(list.first(params));
-  return list.ifMany !== null && rows[0]?.isMany ? db.query<Row & Counted>(list.ifMany(params)) : rows;
+  for (const statement of list) {
+    const rows = await db.query<Row & Counted>(statement(params));
+    if (rows[0]?.isComplete) return rows;
+  }
+  throw new Error('The last statement of a list always finds the complete page.');
 }

@@ -49,13 +49,13 @@ const IDS_OF_COMPANY = (company: string) => `
 /** One disjunct of the visibility condition. */
 export interface VisibilityDisjunct {
   text: string;
-  /** Whether it selects only users of the viewer's college. */
-  ofOwnCollege: boolean;
+  /** If it selects only users of the viewer's college: the condition without the college. Otherwise null. */
+  withoutCollege: string | null;
 }
 
 /** The visibility condition split into disjuncts, for searches over large tables that use it several times. */
 export interface VisibilityDisjuncts extends VisibilitySql {
-  /** A CTE that the conditions need: the users who share a record with the viewer. */
+  /** The CTEs that the conditions need: the users who share a record with the viewer, and those whom a block hides. */
   with: string;
   /** The users visible to the viewer, without the viewer, as mutually exclusive conditions that match indexes. */
   disjuncts: VisibilityDisjunct[];
@@ -66,6 +66,7 @@ export interface VisibilityDisjuncts extends VisibilitySql {
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
 
 const BLOCKED_BY = 'select b.blocker_id from user_blocks b where b.blocked_id = :viewerId';
+const BLOCKED = `select b.blocked_id from user_blocks b where b.blocker_id = :viewerId union all ${BLOCKED_BY}`;
 // An array, because PostgreSQL estimates that it excludes few users and keeps the plans of searches.
 const excluding = (ids: string) => `u.id <> all (array(${ids}))`;
 
@@ -74,28 +75,32 @@ const excluding = (ids: string) => `u.id <> all (array(${ids}))`;
  * blocks, for the pages on which the viewer ends a block.
  */
 const NOT_BLOCKED: Record<Blocks, string> = {
-  hidden: excluding(`select b.blocked_id from user_blocks b where b.blocker_id = :viewerId union all ${BLOCKED_BY}`),
+  hidden: excluding(BLOCKED),
   'own-blocks-shown': excluding(BLOCKED_BY),
 };
 
 type Blocks = 'hidden' | 'own-blocks-shown';
 
+const ofAnyCollege = (text: string): VisibilityDisjunct => ({ text, withoutCollege: null });
+const ofOwnCollege = (text: string): VisibilityDisjunct => ({
+  text: `${text} and u.college_key = :viewerCollege`,
+  withoutCollege: text,
+});
+
 /** The users whom the level shows, apart from their college: the parts of the condition are mutually exclusive. */
 function shownParts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjunct[] {
   const { levels, alumniLevel } = VISIBLE_TO[audienceOf(viewer)];
   const open = `u.profile_visibility in (${listed(levels)})`;
-  if (alumniLevel === 'all') return [{ text: open, ofOwnCollege: false }];
+  if (alumniLevel === 'all') return [ofAnyCollege(open)];
   const everybodys = `u.profile_visibility = 'public'`;
-  const ofCollege = `${open} and u.profile_visibility <> 'public' and u.college_key = :viewerCollege`;
-  if (alumniLevel === 'own-college') {
-    const parts = [{ text: everybodys, ofOwnCollege: false }];
-    return levels.includes('alumni') ? [...parts, { text: ofCollege, ofOwnCollege: true }] : parts;
-  }
+  const colleges = `${open} and u.profile_visibility <> 'public'`;
+  if (alumniLevel === 'own-college')
+    return [ofAnyCollege(everybodys), ...(levels.includes('alumni') ? [ofOwnCollege(colleges)] : [])];
   // The list of roles must match the predicate of the partial index.
   return [
-    { text: `${open} and u.role in ('alumni', 'hr', 'admin')`, ofOwnCollege: false },
-    { text: `${everybodys} and u.role = 'jobseeker'`, ofOwnCollege: false },
-    { text: `${ofCollege} and u.role = 'jobseeker'`, ofOwnCollege: true },
+    ofAnyCollege(`${open} and u.role in ('alumni', 'hr', 'admin')`),
+    ofAnyCollege(`${everybodys} and u.role = 'jobseeker'`),
+    ofOwnCollege(`${colleges} and u.role = 'jobseeker'`),
   ];
 }
 
@@ -130,19 +135,23 @@ const COMPANY_OF_VIEWER = '(select company_key from users where id = :viewerId)'
 export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
   const { name, text } = visibilitySql(viewer);
   if (viewer.role === Role.ADMIN)
-    return { name, text, with: '', disjuncts: [{ text: `${IN_USE} and true`, ofOwnCollege: false }], isNarrow: false };
-  const inUse = `${IN_USE} and ${NOT_BLOCKED.hidden}`;
-  const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${inUse} and ${shown}`, ofOwnCollege });
+    return { name, text, with: '', disjuncts: [ofAnyCollege(`${IN_USE} and true`)], isNarrow: false };
+  // Read once for all conditions, which also saves half of the time to plan a search.
+  const inUse = `${IN_USE} and u.id <> all ((select ids from blocked)::uuid[])`;
+  const amongThoseInUse = (shown: string) => `${inUse} and ${shown}`;
   const parts = shownParts(viewer);
   const isShown = `(${anyOf(parts)})`;
   const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
   const shares = 'u.id in (select id from shared)';
-  const shown = parts.map((part) => disjunct(part.text, part.ofOwnCollege));
+  const shown = parts.map((part) => ({
+    text: amongThoseInUse(part.text),
+    withoutCollege: part.withoutCollege === null ? null : amongThoseInUse(part.withoutCollege),
+  }));
   return {
     name,
     text: `${inUse} and (${isShown} or ${shares})`,
-    with: `shared (id) as materialized (${ids}),`,
-    disjuncts: [...shown, disjunct(`${isShown} is not true and ${shares}`)],
+    with: `shared (id) as materialized (${ids}), blocked (ids) as materialized (select array(${BLOCKED})),`,
+    disjuncts: [...shown, ofAnyCollege(amongThoseInUse(`${isShown} is not true and ${shares}`))],
     isNarrow: VISIBLE_TO[audienceOf(viewer)].alumniLevel === 'own-college',
   };
 }
