@@ -144,8 +144,8 @@ describe('the composition', () => {
   });
 
   it('starts PostgreSQL with the settings of the embedded one that searches want', () => {
-    const wanted = settingFlags(true).filter((flag) => /^(work_mem|jit)=/.test(flag));
-    expect(wanted).toHaveLength(2);
+    const wanted = settingFlags(true).filter((flag) => /^(work_mem|jit|random_page_cost)=/.test(flag));
+    expect(wanted).toHaveLength(3);
     expect(services.postgres?.command).toEqual(['postgres', ...wanted.flatMap((flag) => ['-c', flag])]);
   });
 
