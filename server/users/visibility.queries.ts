@@ -93,14 +93,14 @@ function shownParts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjun
   const open = `u.profile_visibility in (${listed(levels)})`;
   if (alumniLevel === 'all') return [ofAnyCollege(open)];
   const everybodys = `u.profile_visibility = 'public'`;
-  const colleges = `${open} and u.profile_visibility <> 'public'`;
+  const withinCollege = `${open} and u.profile_visibility <> 'public'`;
   if (alumniLevel === 'own-college')
-    return [ofAnyCollege(everybodys), ...(levels.includes('alumni') ? [ofOwnCollege(colleges)] : [])];
+    return [ofAnyCollege(everybodys), ...(levels.includes('alumni') ? [ofOwnCollege(withinCollege)] : [])];
   // The list of roles must match the predicate of the partial index.
   return [
     ofAnyCollege(`${open} and u.role in ('alumni', 'hr', 'admin')`),
     ofAnyCollege(`${everybodys} and u.role = 'jobseeker'`),
-    ofOwnCollege(`${colleges} and u.role = 'jobseeker'`),
+    ofOwnCollege(`${withinCollege} and u.role = 'jobseeker'`),
   ];
 }
 
@@ -136,7 +136,7 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   const { name, text } = visibilitySql(viewer);
   if (viewer.role === Role.ADMIN)
     return { name, text, with: '', disjuncts: [ofAnyCollege(`${IN_USE} and true`)], isNarrow: false };
-  // Read once for all conditions, which also saves half of the time to plan a search.
+  // Read once for all conditions, so that there is less to plan.
   const inUse = `${IN_USE} and u.id <> all ((select ids from blocked)::uuid[])`;
   const amongThoseInUse = (shown: string) => `${inUse} and ${shown}`;
   const parts = shownParts(viewer);
