@@ -4,7 +4,7 @@ const MB = 2 ** 20;
 
 /**
  * The `shared_buffers` of an embedded server: a tenth of the memory, from 128 MB to 1 GB. Searches among a million people read rows all
- * over a table of 1 GB (decision 42). PostgreSQL takes memory only as it reads data, so few people cost no more than before.
+ * over a table of 1 GB (decision 42). PostgreSQL takes the memory only as it reads data, so a small college needs little of it.
  * @param memory in bytes, of the machine or the container
  */
 export const sharedBuffers = (memory: number): string =>

@@ -1,7 +1,7 @@
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { analyze, executedPlans, fillTables, rowsReadOf } from '../../testing/query-plans';
-import { AUDIENCE_LIMIT } from './audience.queries';
+import { COUNT_LIMIT } from '../../search/bounded-list';
 
 const t = testApp();
 const COLLEGE = 'Yamuna Technical University Pune';
@@ -26,9 +26,9 @@ it('counts many users up to the limit, and reads little more than it counts', as
     const plans = await executedPlans(t, 'users.audience', async () => {
       audience = (await asha.run(AUDIENCE)).settings.privacy.audience;
     });
-    expect({ visibility, audience }).toEqual({ visibility, audience: Math.min(n, AUDIENCE_LIMIT) });
+    expect({ visibility, audience }).toEqual({ visibility, audience: Math.min(n, COUNT_LIMIT) });
     const read = rowsReadOf(plans, 'users');
-    expect({ visibility, read, bounded: read < AUDIENCE_LIMIT + 1_000 }).toEqual({ visibility, read, bounded: true });
+    expect({ visibility, read, bounded: read < COUNT_LIMIT + 1_000 }).toEqual({ visibility, read, bounded: true });
   }
 }, 120_000);
 
@@ -47,9 +47,9 @@ it('counts who can ask a referrer up to the limit, and reads little more than it
     const plans = await executedPlans(t, 'users.askers', async () => {
       askers = (await meera.run(ASKERS)).settings.referrals.askers;
     });
-    expect({ ...parts, askers }).toEqual({ ...parts, askers: Math.min(n, AUDIENCE_LIMIT) });
+    expect({ ...parts, askers }).toEqual({ ...parts, askers: Math.min(n, COUNT_LIMIT) });
     const read = rowsReadOf(plans, 'users');
-    expect({ ...parts, read, bounded: read > 0 && read < AUDIENCE_LIMIT + 1_000 }).toEqual({
+    expect({ ...parts, read, bounded: read > 0 && read < COUNT_LIMIT + 1_000 }).toEqual({
       ...parts,
       read,
       bounded: true,

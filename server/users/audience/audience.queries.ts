@@ -1,10 +1,8 @@
 import { type Queryable, variant } from '../../platform/db/database';
 import { Role } from '../../access/roles';
+import { COUNT_LIMIT } from '../../search/bounded-list';
 import { canSeeByLevel, takesRequestsOf } from '../users.policy';
 import type { UserRow } from '../users.columns';
-
-/** The highest number that is counted. */
-export const AUDIENCE_LIMIT = 5_000;
 
 /** Users who see a profile or not by the same rule, apart from their college. Together all users but admins. */
 const GROUPS = [
@@ -34,7 +32,7 @@ type Asked = Owner & Pick<UserRow, 'verifiedAt' | 'openToRequests' | 'pauseReque
 
 /**
  * The number of job seekers who can ask a referrer for a referral, by the referrer's preferences and visibility. Counts up to
- * `AUDIENCE_LIMIT`. 0 before the company is verified, while requests are paused, and for admins, whom nobody can ask.
+ * `COUNT_LIMIT`. 0 before the company is verified, while requests are paused, and for admins, whom nobody can ask.
  */
 export async function countAskers(db: Queryable, asked: Asked): Promise<number> {
   if (asked.role === Role.JOBSEEKER || asked.role === Role.ADMIN) return 0;
@@ -48,13 +46,13 @@ export async function countAskers(db: Queryable, asked: Asked): Promise<number> 
   const statement = variant<{ collegeKey: string | null }>(
     `users.askers.${isOpen ? 'all' : 'college'}`,
     () => `select count(*)::int as n from (select from users u where u.role = 'jobseeker' and ${among}
-       and u.suspended_at is null and u.deleted_at is null limit ${AUDIENCE_LIMIT}) counted`,
+       and u.suspended_at is null and u.deleted_at is null limit ${COUNT_LIMIT}) counted`,
   );
   const [row] = await db.query<{ n: number }>(statement({ collegeKey: asked.collegeKey }));
   return row?.n ?? 0;
 }
 
-/** The number of users who find a profile by its visibility, without admins and connections. Counts up to `AUDIENCE_LIMIT`. */
+/** The number of users who find a profile by its visibility, without admins and connections. Counts up to `COUNT_LIMIT`. */
 export async function countAudience(db: Queryable, owner: Owner): Promise<number> {
   const groups = seeing(owner);
   if (groups.length === 0) return 0;
@@ -62,9 +60,9 @@ export async function countAudience(db: Queryable, owner: Owner): Promise<number
   const statement = variant<{ id: string; collegeKey: string | null }>(`users.audience.${level}`, () => {
     const found = groups.map(
       (condition) => `(select from users u where ${condition} and u.id <> :id
-         and u.suspended_at is null and u.deleted_at is null limit ${AUDIENCE_LIMIT})`,
+         and u.suspended_at is null and u.deleted_at is null limit ${COUNT_LIMIT})`,
     );
-    return `select count(*)::int as n from (select from (${found.join(' union all ')}) matches limit ${AUDIENCE_LIMIT}) counted`;
+    return `select count(*)::int as n from (select from (${found.join(' union all ')}) matches limit ${COUNT_LIMIT}) counted`;
   });
   const [row] = await db.query<{ n: number }>(statement({ id: owner.id, collegeKey: owner.collegeKey }));
   return row?.n ?? 0;
