@@ -35,7 +35,8 @@ export const focused = (page: Page): Promise<Focused | null> =>
       };
     };
     let seen = look();
-    for (let frame = 0; frame < 30 && !(seen?.ring && seen.onScreen); frame++) {
+    // Once the focus has left for the browser's own controls, the page may get no more frames.
+    for (let frame = 0; document.hasFocus() && frame < 30 && !(seen?.ring && seen.onScreen); frame++) {
       await new Promise(requestAnimationFrame);
       seen = look();
     }
