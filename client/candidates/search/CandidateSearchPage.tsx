@@ -1,12 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
+import { useOpenItem } from '../../ui/list/useOpenItem';
 import { compareCopy } from '../compare/copy';
 import { useCompare } from '../compare/useCompare';
 import { useKeepCurrent } from '../live/useKeepCurrent';
@@ -52,52 +53,59 @@ export function CandidateSearchPage() {
   useResultKeys(results);
   useKeepCurrent();
   const onInvite = useCallback((id: string) => setInvited({ id, jobId: filters.job }), [filters.job]);
+  const { openId } = useOpenItem();
+  // A candidate who is opened by a link is shown before the list behind.
+  const withList = useDeferredValue(true, openId === null || isCached);
   return (
     <Page title={searchCopy.title}>
-      <CandidateToolbar
-        filters={filters}
-        change={change}
-        reset={isFiltered ? reset : undefined}
-        facets={facets}
-        result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
-        action={<Actions search={search} compare={compare} />}
-      />
-      {sides && <SavedSearches searches={sides.savedSearches} />}
-      {sides && !isFiltered && (
-        <Recommended
-          matches={sides.recommendedCandidates}
-          jobs={jobs}
-          chosen={chosen}
-          onJob={onJob}
-          withMore={withMore}
-          onMore={setWithMore}
-          to={to}
-          onInvite={(id, job) => setInvited({ id, jobId: job })}
-        />
-      )}
-      {isFiltered && jobs.length > 0 && <InviteTo jobs={jobs} chosen={chosen} onJob={onJob} />}
-      {facets && <LeftEmpty filters={filters} facets={facets} />}
-      {!candidates && loading && <ResultsSkeleton asRow={asRow} />}
-      {!candidates && !loading && error && <ErrorState onRetry={retry}>{searchCopy.failed}</ErrorState>}
-      {candidates?.totalCount === 0 && !stale && !isFiltered && <EmptyState>{searchCopy.nobodyYet}</EmptyState>}
-      {candidates?.totalCount === 0 && !stale && isFiltered && (
-        <NoMatch filters={filters} filter={filter} change={change} onReset={reset} />
-      )}
-      {candidates && candidates.totalCount > 0 && (
-        <CandidateResults
-          ref={results}
-          candidates={candidates}
-          atOnce={isCached}
-          more={more}
-          loadingMore={loadingMore}
-          stale={stale}
-          asRow={asRow}
-          to={to}
-          onInvite={onInvite}
-          compared={compare.chosenSet}
-          onCompare={compare.toggle}
-          compareIsFull={compare.isFull}
-        />
+      {withList && (
+        <>
+          <CandidateToolbar
+            filters={filters}
+            change={change}
+            reset={isFiltered ? reset : undefined}
+            facets={facets}
+            result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
+            action={<Actions search={search} compare={compare} />}
+          />
+          {sides && <SavedSearches searches={sides.savedSearches} />}
+          {sides && !isFiltered && (
+            <Recommended
+              matches={sides.recommendedCandidates}
+              jobs={jobs}
+              chosen={chosen}
+              onJob={onJob}
+              withMore={withMore}
+              onMore={setWithMore}
+              to={to}
+              onInvite={(id, job) => setInvited({ id, jobId: job })}
+            />
+          )}
+          {isFiltered && jobs.length > 0 && <InviteTo jobs={jobs} chosen={chosen} onJob={onJob} />}
+          {facets && <LeftEmpty filters={filters} facets={facets} />}
+          {!candidates && loading && <ResultsSkeleton asRow={asRow} />}
+          {!candidates && !loading && error && <ErrorState onRetry={retry}>{searchCopy.failed}</ErrorState>}
+          {candidates?.totalCount === 0 && !stale && !isFiltered && <EmptyState>{searchCopy.nobodyYet}</EmptyState>}
+          {candidates?.totalCount === 0 && !stale && isFiltered && (
+            <NoMatch filters={filters} filter={filter} change={change} onReset={reset} />
+          )}
+          {candidates && candidates.totalCount > 0 && (
+            <CandidateResults
+              ref={results}
+              candidates={candidates}
+              atOnce={isCached}
+              more={more}
+              loadingMore={loadingMore}
+              stale={stale}
+              asRow={asRow}
+              to={to}
+              onInvite={onInvite}
+              compared={compare.chosenSet}
+              onCompare={compare.toggle}
+              compareIsFull={compare.isFull}
+            />
+          )}
+        </>
       )}
       <SearchDialogs search={search} compare={compare} jobs={sides && jobs} invited={invited} onInvite={setInvited} />
     </Page>
