@@ -1,10 +1,15 @@
+import { Sender } from 'ws';
+
 type Outcome = { json: string } | { error: unknown };
+
+/** The opcode of a text message. */
+const TEXT = 1;
 
 /** A subscription result, for many sockets. They are called back directly: a promise for each costs as much as sending. */
 export class SharedResult {
   private outcome: Outcome | null = null;
   private readonly waiting: (() => void)[] = [];
-  private message: { id: string; bytes: Buffer } | null = null;
+  private frame: { id: string; bytes: Buffer } | null = null;
 
   constructor(execution: Promise<object>) {
     execution.then(JSON.stringify).then(
@@ -18,15 +23,16 @@ export class SharedResult {
   }
 
   /**
-   * The message that carries it to the subscription with an ID. Clients that number their subscriptions share the bytes.
+   * The WebSocket frame that carries it to the subscription with an ID. Clients that number their subscriptions share the bytes (decision 91).
    * @throws why the execution failed
    */
-  messageFor(id: string): Buffer {
-    if (this.message?.id === id) return this.message.bytes;
+  frameFor(id: string): Buffer {
+    if (this.frame?.id === id) return this.frame.bytes;
     if (this.outcome === null) throw new Error('The result is not known yet.');
     if ('error' in this.outcome) throw this.outcome.error;
-    const bytes = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":${this.outcome.json}}`);
-    this.message = { id, bytes };
+    const message = `{"id":${JSON.stringify(id)},"type":"next","payload":${this.outcome.json}}`;
+    const bytes = Buffer.concat(Sender.frame(Buffer.from(message), { fin: true, opcode: TEXT }));
+    this.frame = { id, bytes };
     return bytes;
   }
 

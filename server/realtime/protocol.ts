@@ -90,7 +90,7 @@ export function createProtocol(
         source,
         resultOf: resultsFor(session, args.subscription),
         send: (result, payload) => {
-          session.send(result.messageFor(id));
+          session.sendFrame(result.frameFor(id));
           metrics.deliveries.inc({});
           const at = momentOf(payload);
           if (at) metrics.deliveryTimes.observe({}, (clock.now().getTime() - at.getTime()) / 1000);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { RequestContext } from '../access/context';
@@ -6,8 +7,6 @@ import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
 import type { SubscriptionSender } from './subscription-sender';
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
-
-const TEXT = { binary: false };
 
 /** Keeps track of the signed-in sockets of each user. */
 export interface SocketRegistry {
@@ -18,9 +17,17 @@ export interface SocketRegistry {
   add(session: SocketSession, userId: string, sessionId: string): (() => void) | null;
 }
 
+export interface Connection {
+  /** Without compression. */
+  socket: WebSocket;
+  /** What the socket writes to. */
+  stream: Duplex;
+}
+
 /** One socket with its viewer and its subscriptions. */
 export class SocketSession {
   readonly requestId = randomUUID();
+  readonly socket: WebSocket;
   viewer: Viewer | null = null;
   readonly senders = new Map<string, SubscriptionSender>();
   private token = '';
@@ -29,10 +36,12 @@ export class SocketSession {
   private messages = 0;
 
   constructor(
-    readonly socket: WebSocket,
+    private readonly connection: Connection,
     readonly client: Pick<RequestContext, 'ip' | 'userAgent'>,
     private readonly registry: SocketRegistry,
-  ) {}
+  ) {
+    this.socket = connection.socket;
+  }
 
   /**
    * Makes the socket act for a viewer.
@@ -76,9 +85,20 @@ export class SocketSession {
   }
 
   /** Sends a message. A client that reads too slowly gets no more of them, and is disconnected even if it never reads again. */
-  send(message: string | Buffer): void {
+  send(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.socket.send(message, TEXT);
+    this.socket.send(message);
+    this.limitBuffer();
+  }
+
+  /** Sends a message that is a frame already, as `send` does. */
+  sendFrame(frame: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.connection.stream.write(frame);
+    this.limitBuffer();
+  }
+
+  private limitBuffer(): void {
     if (this.socket.bufferedAmount <= SOCKET_LIMITS.bufferedBytes) return;
     this.stopSenders();
     this.socket.close(TRY_AGAIN_LATER, 'Too much unread data');

@@ -1,6 +1,9 @@
 import { PushSource, type Observer } from '../platform/subscription-sources';
-import { PayloadCache, SharedResult } from './payload-cache';
+import { SharedResult } from './payload-cache';
 import { SubscriptionSender } from './subscription-sender';
+
+/** The message in a short frame, after its two bytes of header. */
+const messageIn = (frame: Buffer) => frame.subarray(2).toString();
 
 /** A source driven by the test, and results that resolve when the test says so. */
 function setUp() {
@@ -18,7 +21,7 @@ function setUp() {
   const sender = new SubscriptionSender({
     source,
     resultOf: (payload) => new SharedResult(new Promise<object>((resolve) => answers.set(payload, resolve))),
-    send: (result) => sent.push(JSON.parse(result.messageFor('1').toString()).payload.text),
+    send: (result) => sent.push(JSON.parse(messageIn(result.frameFor('1'))).payload.text),
     fail: (error) => failures.push(error),
   });
   const tell = (payload: object) => observer?.next(payload);
@@ -88,18 +91,4 @@ it('a result that fails before its turn is reported once, together with those af
   process.off('unhandledRejection', unheard);
   expect(failures).toEqual([new Error('no first answer')]);
   expect(unheard).not.toHaveBeenCalled();
-});
-
-it('a payload is executed once per key', async () => {
-  const cache = new PayloadCache();
-  const execute = jest.fn(async () => ({ data: 1 }));
-  const [first, again, other] = ['a', 'a', 'b'].map((key) => cache.resultOf(one, key, execute));
-  expect(again).toBe(first);
-  expect(execute).toHaveBeenCalledTimes(2);
-  await new Promise<void>((resolve) => other?.whenSettled(resolve));
-  const message = '{"id":"1","type":"next","payload":{"data":1}}';
-  expect([first, other].map((result) => result?.messageFor('1').toString())).toEqual([message, message]);
-  expect(first?.messageFor('"').toString()).toBe('{"id":"\\"","type":"next","payload":{"data":1}}');
-  cache.resultOf(two, 'a', execute);
-  expect(execute).toHaveBeenCalledTimes(3);
 });

@@ -5,7 +5,7 @@ interface Options {
   source: PushSource<object>;
   /** The result to send for a payload. */
   resultOf: (payload: object) => SharedResult;
-  /** Writes the result for a payload to the socket. Throws what `SharedResult.messageFor` throws. */
+  /** Writes the result for a payload to the socket. Throws what `SharedResult.frameFor` throws. */
   send: (result: SharedResult, payload: object) => void;
   /** The source or a result failed; nothing more is sent. */
   fail: (cause: unknown) => void;

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CloseCode, handleProtocols, makeServer, MessageType, type Server } from 'graphql-ws';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, WebSocketServer } from 'ws';
 import { type SessionEnd, sessionsChannel } from '../auth/sessions/session-ends';
 import type { Core } from '../platform/core';
 import { clientAddress, forwardedAddress, isBehindProxy } from '../platform/limits/client-address';
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { createProtocol, type ProtocolDeps } from './protocol';
-import { SocketSession, type SocketRegistry } from './session';
+import { type Connection, SocketSession, type SocketRegistry } from './session';
 import { Strangers } from './strangers';
 
 /** Every socket gets a heartbeat in this time, a part of them at a time. */
@@ -44,6 +44,7 @@ class Sockets implements SocketRegistry {
   private readonly wss = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET_LIMITS.messageBytes,
+    // Frames that many sockets share are not compressed.
     perMessageDeflate: false,
     handleProtocols,
   });
@@ -77,7 +78,7 @@ class Sockets implements SocketRegistry {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    this.wss.handleUpgrade(request, stream, head, (socket) => this.open(socket, request));
+    this.wss.handleUpgrade(request, stream, head, (socket) => this.open({ socket, stream }, request));
   }
 
   private refusalOf(request: IncomingMessage): string | null {
@@ -95,9 +96,10 @@ class Sockets implements SocketRegistry {
     );
   }
 
-  private open(socket: WebSocket, request: IncomingMessage): void {
+  private open(connection: Connection, request: IncomingMessage): void {
+    const { socket } = connection;
     const client = { ip: this.addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
-    const session = new SocketSession(socket, client, this);
+    const session = new SocketSession(connection, client, this);
     const part = this.parts[this.opened++ % HEARTBEAT_PARTS];
     this.sessions.add(session);
     part?.add(session);
