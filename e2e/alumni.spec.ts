@@ -22,9 +22,9 @@ test('a student finds the people of a company by keyboard, and learns which filt
 
   await page.getByRole('heading', { level: 1 }).click();
   const first = people.first().getByRole('link').first();
-  // The shortcuts are loaded after the first screen.
+  // The shortcuts are loaded after the first screen. A second press would move on to the next one.
   await expect(async () => {
-    await page.keyboard.press('j');
+    if ((await people.locator(':focus').count()) === 0) await page.keyboard.press('j');
     await expect(first).toBeFocused({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Enter');
