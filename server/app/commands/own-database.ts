@@ -15,7 +15,8 @@ export async function withDatabase<T>(config: Config, logger: Logger, work: (url
   const url = config.databaseUrl ?? (await runningUrl(resolve(config.dataDir)));
   if (url !== null) return work(url);
   await prepareDataFolder(config);
-  const archive = config.backupDir !== null;
+  // Without BACKUP_DIR, the log is kept for the backups if the server has begun with that.
+  const archive = config.backupDir === null ? undefined : true;
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, archive, log: logger });
   try {
     return await work(postgres.url);

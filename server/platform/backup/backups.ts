@@ -7,7 +7,7 @@ import type { Logger } from '../logger';
 import { WAL_FOLDER } from '../postgres/settings';
 import type { ScheduledTask } from '../queue/background-queue';
 import { type BackupReport, takeBackup } from './base-backup';
-import { type BackupFolders, foldersOf, positionOf, readBackups } from './folders';
+import { type BackupFolders, COMPRESSED, foldersOf, gapAfter, positionOf, readBackups, timelineOf } from './folders';
 import { isDue, retained } from './retention';
 import { pruneUploads } from './uploads-copy';
 import { WalArchive } from './wal-archive';
@@ -19,6 +19,13 @@ interface BackupsOptions {
   logger: Logger;
 }
 
+interface Source {
+  /** Connection string of the owner, a superuser. */
+  url: string;
+  /** The segment of the log to which PostgreSQL wrote at the start. */
+  firstSegment: string;
+}
+
 /** The automatic backups of the embedded database: base backups at night, the log and the uploads all the time. */
 export class Backups {
   private archive: WalArchive | null = null;
@@ -26,15 +33,15 @@ export class Backups {
 
   private constructor(
     private readonly options: BackupsOptions,
-    private readonly url: string,
+    private readonly database: Source,
     private readonly folders: BackupFolders,
   ) {}
 
   /** @param url connection string of the database's owner, a superuser */
   static async of(options: BackupsOptions, url: string): Promise<Backups> {
     const [dataDir, backupDir] = [resolve(options.dataDir), resolve(options.backupDir)];
-    const folders = foldersOf(backupDir, await systemIdentifierOf(url));
-    return new Backups({ ...options, dataDir, backupDir }, url, folders);
+    const { id, segment } = await stateOf(url);
+    return new Backups({ ...options, dataDir, backupDir }, { url, firstSegment: segment }, foldersOf(backupDir, id));
   }
 
   /** Begins to collect the log. */
@@ -63,9 +70,25 @@ export class Backups {
   private async takeIfDue(): Promise<void> {
     const { clock, logger } = this.options;
     const { finishedAt } = await this.ages();
-    if (!isDue(finishedAt, clock.now())) return;
+    if (!isDue(finishedAt, clock.now()) && !(await this.hasGap())) return;
     const { folder, seconds, megabytes } = await this.take();
     logger.info({ folder, seconds: Math.round(seconds), megabytes: Math.round(megabytes) }, 'a backup was made');
+  }
+
+  /**
+   * Whether what is written now could not be restored from the last base backup: it is from before a restore, which began another timeline,
+   * or a part of the log since then is missing, such as that of a time without backups.
+   */
+  private async hasGap(): Promise<boolean> {
+    const { firstSegment } = this.database;
+    const last = (await readBackups(this.folders)).at(-1)?.manifest.stopSegment;
+    if (last === undefined || timelineOf(last) !== timelineOf(firstSegment)) return true;
+    if (last >= firstSegment) return false;
+    await this.archive?.run();
+    const archived = ((await readdir(this.folders.wal).catch(nullIfMissing)) ?? [])
+      .map((name) => name.slice(0, -COMPRESSED.length))
+      .filter((name) => timelineOf(name) === timelineOf(last) && name > last);
+    return gapAfter([last, ...archived, firstSegment]) !== null;
   }
 
   /** When the last base backup was finished, and when the last segment of the log arrived. Null for never. */
@@ -85,7 +108,7 @@ export class Backups {
 
   private async makeAndPrune(): Promise<BackupReport> {
     const { dataDir, backupDir, clock } = this.options;
-    const client = new Client({ connectionString: this.url });
+    const client = new Client({ connectionString: this.database.url });
     await client.connect();
     try {
       const report = await takeBackup({ dataDir, backupDir, client, now: () => clock.now() });
@@ -123,14 +146,15 @@ export class Backups {
   }
 }
 
-async function systemIdentifierOf(url: string): Promise<string> {
+/** The identifier of the database, and the segment of the log to which it writes. */
+async function stateOf(url: string): Promise<{ id: string; segment: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string }>(
-      'select system_identifier::text as id from pg_control_system()',
+    const { rows } = await client.query<{ id: string; segment: string }>(
+      'select system_identifier::text as id, pg_walfile_name(pg_current_wal_lsn()) as segment from pg_control_system()',
     );
-    return rows[0]?.id ?? '';
+    return rows[0] ?? { id: '', segment: '' };
   } finally {
     await client.end();
   }

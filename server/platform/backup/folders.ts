@@ -68,15 +68,28 @@ const SEGMENT = /^[\dA-F]{24}/;
 /** The position of a segment in the log, without its timeline, for comparisons; null for files that are no segments. */
 export const positionOf = (name: string): string | null => (SEGMENT.test(name) ? name.slice(8, 24) : null);
 
-/** The segment after which the next one is missing; null if there is no gap. Timelines continue each other. */
+/** The timeline of a segment: every restore begins another one. */
+export const timelineOf = (name: string): string => name.slice(0, 8);
+
+/**
+ * The segment after which the next one is missing; null if there is no gap. A timeline replaces those before it from its first segment on.
+ */
 export function gapAfter(names: readonly string[]): string | null {
-  const whole = names.filter((name) => /^[\dA-F]{24}$/.test(name));
-  const sorted = [...new Map(whole.map((name) => [positionOf(name) ?? '', name]))].sort(([a], [b]) => (a < b ? -1 : 1));
-  const gap = sorted.findIndex(([position], at) => {
-    const next = sorted[at + 1]?.[0];
-    return next !== undefined && numberOf(next) !== numberOf(position) + 1n;
+  const newestFirst = names
+    .filter((name) => /^[\dA-F]{24}$/.test(name))
+    .sort()
+    .reverse();
+  const followed: string[] = [];
+  for (const name of newestFirst) {
+    const later = followed.at(-1);
+    if (later === undefined || name.slice(8) < later.slice(8)) followed.push(name);
+  }
+  followed.reverse();
+  const gap = followed.findIndex((name, at) => {
+    const next = followed[at + 1];
+    return next !== undefined && numberOf(next.slice(8)) !== numberOf(name.slice(8)) + 1n;
   });
-  return sorted[gap]?.[1] ?? null;
+  return followed[gap] ?? null;
 }
 
 /** There are 256 segments of 16 MB in each 4 GB of the log. */

@@ -26,8 +26,11 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** Whether committed data survives a power failure. False is faster, for tests. */
   durable: boolean;
-  /** Whether completed segments of the log (WAL) are linked to the folder `wal`, for backups. */
-  archive?: boolean;
+  /**
+   * Whether completed segments of the log (WAL) are linked to the folder `wal`, for backups. By default, if they were at the last start.
+   * False deletes the folder: PostgreSQL would overwrite segments that are still there, under both names.
+   */
+  archive?: boolean | undefined;
   /** How long the start may take, in milliseconds: 60 s by default. */
   readyLimit?: number;
   /** The folder with the programs `initdb` and `postgres`; those of the npm package by default. */
@@ -81,6 +84,7 @@ export const embeddedUrl = (password: string, port: number): string =>
 class Cluster {
   password = '';
   private port = 0;
+  private archives = false;
   private child?: ChildProcess;
   private stopGuard?: () => void;
   private recovery?: Promise<void>;
@@ -106,7 +110,7 @@ class Cluster {
     await stopOrphan(this.dir);
     this.password = await this.readPassword();
     if (!(await exists(join(this.dir, 'PG_VERSION')))) await this.initialize();
-    if (this.options.archive) await this.makeWalFolder();
+    this.archives = await this.prepareWalFolder();
     if (await exists(this.logFile, LOG_LIMIT)) await rename(this.logFile, `${this.logFile}.1`);
     this.port = this.options.port ?? (await freePort());
     await this.launchWhenFree();
@@ -149,12 +153,17 @@ class Cluster {
     return (await readFile(file, 'utf8')).trim();
   }
 
-  /** PostgreSQL writes to it as its own user. */
-  private async makeWalFolder(): Promise<void> {
+  /** Makes or deletes the folder for completed segments. @returns whether there is one. PostgreSQL writes to it as its own user */
+  private async prepareWalFolder(): Promise<boolean> {
     const folder = join(this.dataDir, WAL_FOLDER);
+    if (!(this.options.archive ?? (await exists(folder)))) {
+      await rm(folder, { recursive: true, force: true });
+      return false;
+    }
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { user } = this.runner;
     if (user) await chown(folder, user.uid, user.gid);
+    return true;
   }
 
   /** Creates the files under another name first, so that an interrupted start leaves no incomplete database. */
@@ -192,7 +201,7 @@ class Cluster {
   }
 
   private async launch(): Promise<void> {
-    const args = ['-D', this.dir, '-p', String(this.port), ...settingFlags(this.options.durable, this.options.archive)];
+    const args = ['-D', this.dir, '-p', String(this.port), ...settingFlags(this.options.durable, this.archives)];
     const child = await this.run('postgres', args);
     this.child = child;
     this.stopGuard?.();
