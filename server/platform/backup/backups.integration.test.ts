@@ -98,6 +98,15 @@ describe('the folder for completed segments', () => {
 describe('a base backup is made', () => {
   const backupDir = () => join(root, 'backups');
 
+  /** Makes a base backup one of an earlier day, because only the last one of each day is kept. */
+  function dateBack(name: string | undefined, days: number): void {
+    const [database = ''] = readdirSync(backupDir());
+    const path = join(backupDir(), database, 'base', name ?? '', MANIFEST);
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest; // Written by the product.
+    const finishedAt = new Date(new Date(manifest.finishedAt).getTime() - days * DAY).toISOString();
+    writeFileSync(path, JSON.stringify({ ...manifest, finishedAt }));
+  }
+
   function lastBackup(): string | undefined {
     const [database = ''] = readdirSync(backupDir());
     return readdirSync(join(backupDir(), database, 'base'))
@@ -124,15 +133,6 @@ describe('a base backup is made', () => {
     return made;
   }
 
-  /** Makes a base backup one of the day before, because only the last one of each day is kept. */
-  function dateBack(name: string | undefined): void {
-    const [database = ''] = readdirSync(backupDir());
-    const path = join(backupDir(), database, 'base', name ?? '', MANIFEST);
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest; // Written by the product.
-    const finishedAt = new Date(new Date(manifest.finishedAt).getTime() - DAY).toISOString();
-    writeFileSync(path, JSON.stringify({ ...manifest, finishedAt }));
-  }
-
   it('at first, and again after a time without backups, because the log has a gap then', async () => {
     const first = await withBackups();
     expect(await withBackups(linkSegment)).toBe(first);
@@ -150,20 +150,37 @@ describe('a base backup is made', () => {
     expect(await withBackups()).toBe(second);
   });
 
-  it('after an earlier moment was restored, because later base backups do not lead there', async () => {
-    const first = await withBackups();
-    dateBack(first);
-    const [row] = await query<{ at: Date }>(await start(true), 'select clock_timestamp() as at');
-    await running.pop()?.stop();
-    const later = await withBackups((_postgres, backups) => backups.take());
-    data = 'restored';
-    await restoreBackup({ from: backupDir(), at: row?.at ?? null, dataDir: dataDir(), logger });
-    const own = await withBackups(completeSegment);
-    expect(own).not.toBe(later);
+  it('after an earlier moment was restored, and what was there before can still be restored', async () => {
+    const restore = async (folder: string, at: Date | null) => {
+      data = folder;
+      return restoreBackup({ from: backupDir(), at, dataDir: dataDir(), logger });
+    };
+    const written = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select * from written')).length;
 
-    data = 'restored again';
-    const { backup } = await restoreBackup({ from: backupDir(), at: null, dataDir: dataDir(), logger });
-    expect(backup).toContain(own);
-    expect(await query(await start(true), 'select * from written')).toHaveLength(1);
+    const first = await withBackups(completeSegment);
+    dateBack(first, 2);
+    const earlier = new Date();
+    const second = await withBackups(async (postgres, backups) => {
+      await completeSegment(postgres);
+      await completeSegment(postgres);
+      await backups.take();
+    });
+    const before = new Date();
+    expect((await restore('earlier', earlier)).backup).toContain(first);
+    dateBack(second, 1);
+    let there = 0;
+    const third = await withBackups(async (postgres) => {
+      there = await written(postgres);
+      await completeSegment(postgres);
+    });
+    expect([there, third]).toEqual([1, expect.not.stringContaining(`${second}`)]);
+
+    expect(await restore('again', null)).toMatchObject({ backup: expect.stringContaining(`${third}`), gapAfter: null });
+    await withBackups(async (postgres) => expect(await written(postgres)).toBe(2));
+    expect(await restore('before', before)).toMatchObject({
+      backup: expect.stringContaining(`${second}`),
+      gapAfter: null,
+    });
+    await withBackups(async (postgres) => expect(await written(postgres)).toBe(3));
   });
 });

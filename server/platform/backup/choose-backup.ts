@@ -2,10 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../files/folder-store';
 import { StartupError } from '../startup-error';
-import { type BaseBackup, foldersOf, readBackups } from './folders';
+import { type BaseBackup, foldersOf, readBackups, timelineOf } from './folders';
 
-/** The last base backup that was finished before the moment, and the folder of its database. */
-export async function chooseBackup(from: string, at: Date | null): Promise<{ backup: BaseBackup; root: string }> {
+interface ChosenBackup {
+  backup: BaseBackup;
+  /** The folder of its database. */
+  root: string;
+  /** The timeline to follow; null for the latest one. */
+  timeline: string | null;
+}
+
+/**
+ * The last base backup that was finished before the moment. If a later timeline has one that was finished after it, an earlier moment was
+ * restored in between: the backup's own timeline has what was there at the moment.
+ */
+export async function chooseBackup(from: string, at: Date | null): Promise<ChosenBackup> {
   const roots = await rootsIn(from);
   const [root, ...others] = roots;
   if (root === undefined) throw new StartupError(`The folder ${from} has no backups.`);
@@ -15,7 +26,11 @@ export async function chooseBackup(from: string, at: Date | null): Promise<{ bac
     );
   const backups = await readBackups(foldersOf(root, '.'));
   const backup = backups.findLast(({ manifest }) => at === null || new Date(manifest.finishedAt) <= at);
-  if (backup) return { backup, root };
+  if (backup) {
+    const timeline = timelineOf(backup.manifest.stopSegment);
+    const isReplaced = backups.some(({ manifest }) => timelineOf(manifest.stopSegment) > timeline);
+    return { backup, root, timeline: isReplaced ? timeline : null };
+  }
   const oldest = backups[0]?.manifest.finishedAt;
   throw new StartupError(
     oldest === undefined

@@ -2,24 +2,35 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../files/folder-store';
 import { readCompressed } from './durable';
-import { COMPRESSED, gapAfter, type Manifest, positionOf } from './folders';
+import { COMPRESSED, gapAfter, type Manifest, positionOf, timelineOf } from './folders';
 
 const HOLE = 65_536;
 
 interface Expansion {
   /** The segments that the base backup contains. */
   contained: Pick<Manifest, 'startSegment' | 'stopSegment'>;
+  /** The last timeline to unpack; null for the latest one. */
+  timeline: string | null;
   own: (path: string) => Promise<void | undefined>;
 }
 
 /**
- * Unpacks the segments of the log from the base backup on, and the files that describe its timelines.
+ * Unpacks the segments of the log from the base backup on, and the files that describe its timelines: those of later ones too, because
+ * PostgreSQL gives the next one a new number.
  * @returns the segment after which one is missing; null if there is no gap
  */
-export async function expandLog(from: string, to: string, { contained, own }: Expansion): Promise<string | null> {
+export async function expandLog(
+  from: string,
+  to: string,
+  { contained, timeline, own }: Expansion,
+): Promise<string | null> {
   const names = ((await readdir(from).catch(nullIfMissing)) ?? []).filter((name) => name.endsWith(COMPRESSED)).sort();
   const first = positionOf(contained.startSegment) ?? '';
-  const needed = names.filter((name) => (positionOf(name) ?? first) >= first);
+  const isNeeded = (name: string) => {
+    const position = positionOf(name);
+    return position === null || (position >= first && (timeline === null || timelineOf(name) <= timeline));
+  };
+  const needed = names.filter(isNeeded);
   for (const name of needed) {
     const target = join(to, name.slice(0, -COMPRESSED.length));
     await expand(join(from, name), target);

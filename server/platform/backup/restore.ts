@@ -62,7 +62,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
 
 async function restoreInto(dataDir: string, request: RestoreRequest): Promise<RestoreReport> {
   const began = performance.now();
-  const { backup, root } = await chooseBackup(resolve(request.from), request.at);
+  const { backup, root, timeline } = await chooseBackup(resolve(request.from), request.at);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const owner = postgresRunner(join(dataDir, 'postgres'), findBinaries()).user;
   const own = async (path: string) => owner && chown(path, owner.uid, owner.gid);
@@ -72,9 +72,9 @@ async function restoreInto(dataDir: string, request: RestoreRequest): Promise<Re
   const incoming = join(dataDir, INCOMING);
   await mkdir(incoming, { mode: 0o700 });
   await own(incoming);
-  const gap = await expandLog(join(root, 'wal'), incoming, { contained: backup.manifest, own });
+  const gap = await expandLog(join(root, 'wal'), incoming, { contained: backup.manifest, timeline, own });
   const megabytes = (await sizeOf(join(dataDir, 'postgres'))) + (await sizeOf(incoming));
-  const lastMoment = await recover({ ...request, dataDir }, own);
+  const lastMoment = await recover({ ...request, dataDir, timeline }, own);
   await rm(incoming, { recursive: true });
   await copyUploads(join(root, 'files'), join(dataDir, 'files'));
   const seconds = (performance.now() - began) / 1000;
@@ -109,14 +109,14 @@ async function unpackDatabase(
 
 /** Replays the log. @returns the time of the last transaction */
 async function recover(
-  { dataDir, at, logger }: RestoreRequest,
+  { dataDir, at, timeline, logger }: RestoreRequest & { timeline: string | null },
   own: (path: string) => Promise<void | undefined>,
 ): Promise<Date | null> {
   const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
   const before = await readFile(settings, 'utf8');
   const start = async (target: Date | null) => {
     await writeFile(settings, before);
-    await appendFile(settings, recoverySettings(target));
+    await appendFile(settings, recoverySettings(target, timeline));
     const signal = join(dataDir, 'postgres', 'recovery.signal');
     await writeFile(signal, '', { mode: 0o600 });
     await own(signal);
@@ -135,7 +135,7 @@ async function recover(
   }
 }
 
-function recoverySettings(at: Date | null): string {
+function recoverySettings(at: Date | null, timeline: string | null): string {
   const copy =
     process.platform === 'win32'
       ? `copy "..\\\\${INCOMING}\\\\%f" "%p"`
@@ -143,7 +143,8 @@ function recoverySettings(at: Date | null): string {
   return [
     '',
     `restore_command = '${copy}'`,
-    "recovery_target_timeline = 'latest'",
+    // The timeline of a base backup is its current one.
+    `recovery_target_timeline = '${timeline === null ? 'latest' : 'current'}'`,
     "recovery_target_action = 'promote'",
     // Nobody connects before the end.
     'hot_standby = off',
