@@ -23,6 +23,8 @@ const CUT_AFTER = 190;
 const MESSAGES_PER_CUT = 50;
 /** How many messages a socket does not read, with 3.7 kB each. The operating system keeps several megabytes of them. */
 const STALLED_MESSAGES = 4_000;
+/** Over how many connections they are sent, so that it takes less than the 30 s after which `ws` no longer waits for a socket to close. */
+const STALLED_CONNECTIONS = 4;
 /** The code with which clients are asked to connect again. */
 const TRY_AGAIN_LATER = 1013;
 
@@ -167,7 +169,7 @@ async function measureStalled({ setting: { load, sides }, data, db }) {
     const audience = await subscribers({ sides, db }, [conversation], 2);
     await load.ask({ kind: 'listen', ...audience });
     const before = await sides.ours.worker.usage();
-    const { seconds } = await load.ask({ kind: 'deliver', name: 'ours', count });
+    const { seconds } = await load.ask({ kind: 'deliver', name: 'ours', count, connections: STALLED_CONNECTIONS });
     const after = await sides.ours.worker.usage();
     await load.ask({ kind: 'unlisten' });
     return { seconds, rss: after.rss - before.rss, audience };

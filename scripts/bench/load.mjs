@@ -79,11 +79,11 @@ async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = N
 
 /**
  * Sends requests that each cause a delivery to every listener, and waits for all deliveries.
- * @param {{ name: string, count: number }} order
+ * @param {{ name: string, count: number, connections?: number }} order over one connection unless it says otherwise
  */
-async function deliver({ name, count }) {
+async function deliver({ name, count, connections = 1 }) {
   listeners.expect(count);
-  const { seconds } = await run({ name, connections: 1, count });
+  const { seconds } = await run({ name, connections, count });
   await listeners.allReceived();
   return { seconds, frames: listeners.frames, bytes: listeners.frameBytes };
 }
