@@ -97,22 +97,18 @@ describe('the folder for completed segments', () => {
 
 describe('a base backup is made', () => {
   const backupDir = () => join(root, 'backups');
+  /** The base backups of the only database there. */
+  const baseDir = () => join(backupDir(), readdirSync(backupDir())[0] ?? '', 'base');
 
   /** Makes a base backup one of an earlier day, because only the last one of each day is kept. */
   function dateBack(name: string | undefined, days: number): void {
-    const [database = ''] = readdirSync(backupDir());
-    const path = join(backupDir(), database, 'base', name ?? '', MANIFEST);
+    const path = join(baseDir(), name ?? '', MANIFEST);
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest; // Written by the product.
     const finishedAt = new Date(new Date(manifest.finishedAt).getTime() - days * DAY).toISOString();
     writeFileSync(path, JSON.stringify({ ...manifest, finishedAt }));
   }
 
-  function lastBackup(): string | undefined {
-    const [database = ''] = readdirSync(backupDir());
-    return readdirSync(join(backupDir(), database, 'base'))
-      .sort()
-      .at(-1);
-  }
+  const lastBackup = () => readdirSync(baseDir()).sort().at(-1);
 
   /** Runs the database with backups, and the task that makes them. @returns the name of the last base backup */
   async function withBackups(

@@ -7,7 +7,7 @@ import type { Logger } from '../logger';
 import { WAL_FOLDER } from '../postgres/settings';
 import type { ScheduledTask } from '../queue/background-queue';
 import { type BackupReport, takeBackup } from './base-backup';
-import { type BackupFolders, COMPRESSED, foldersOf, gapAfter, positionOf, readBackups, timelineOf } from './folders';
+import { type BackupFolders, foldersOf, gapAfter, positionOf, readBackups, readLogNames, timelineOf } from './folders';
 import { isDue, retained } from './retention';
 import { pruneUploads } from './uploads-copy';
 import { WalArchive } from './wal-archive';
@@ -69,8 +69,9 @@ export class Backups {
 
   private async takeIfDue(): Promise<void> {
     const { clock, logger } = this.options;
-    const { finishedAt } = await this.ages();
-    if (!isDue(finishedAt, clock.now()) && !(await this.hasGap())) return;
+    const last = (await readBackups(this.folders)).at(-1)?.manifest;
+    const isOld = isDue(last ? new Date(last.finishedAt) : null, clock.now());
+    if (!isOld && last && !(await this.hasGapAfter(last.stopSegment))) return;
     const { folder, seconds, megabytes } = await this.take();
     logger.info({ folder, seconds: Math.round(seconds), megabytes: Math.round(megabytes) }, 'a backup was made');
   }
@@ -78,16 +79,15 @@ export class Backups {
   /**
    * Whether what is written now could not be restored from the last base backup: it is from before a restore, which began another timeline,
    * or a part of the log since then is missing, such as that of a time without backups.
+   * @param last the last segment that the base backup contains
    */
-  private async hasGap(): Promise<boolean> {
+  private async hasGapAfter(last: string): Promise<boolean> {
     const { firstSegment } = this.database;
-    const last = (await readBackups(this.folders)).at(-1)?.manifest.stopSegment;
-    if (last === undefined || timelineOf(last) !== timelineOf(firstSegment)) return true;
+    if (timelineOf(last) !== timelineOf(firstSegment)) return true;
     if (last >= firstSegment) return false;
     await this.archive?.run();
-    const archived = ((await readdir(this.folders.wal).catch(nullIfMissing)) ?? [])
-      .map((name) => name.slice(0, -COMPRESSED.length))
-      .filter((name) => timelineOf(name) === timelineOf(last) && name > last);
+    const names = await readLogNames(this.folders.wal);
+    const archived = names.filter((name) => timelineOf(name) === timelineOf(last) && name > last);
     return gapAfter([last, ...archived, firstSegment]) !== null;
   }
 

@@ -1,8 +1,7 @@
-import { open, readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nullIfMissing } from '../files/folder-store';
 import { readCompressed } from './durable';
-import { COMPRESSED, gapAfter, type Manifest, positionOf, timelineOf } from './folders';
+import { COMPRESSED, gapAfter, type Manifest, positionOf, readLogNames, timelineOf } from './folders';
 
 const HOLE = 65_536;
 
@@ -24,19 +23,18 @@ export async function expandLog(
   to: string,
   { contained, timeline, own }: Expansion,
 ): Promise<string | null> {
-  const names = ((await readdir(from).catch(nullIfMissing)) ?? []).filter((name) => name.endsWith(COMPRESSED)).sort();
   const first = positionOf(contained.startSegment) ?? '';
   const isNeeded = (name: string) => {
     const position = positionOf(name);
     return position === null || (position >= first && (timeline === null || timelineOf(name) <= timeline));
   };
-  const needed = names.filter(isNeeded);
+  const needed = (await readLogNames(from)).filter(isNeeded);
   for (const name of needed) {
-    const target = join(to, name.slice(0, -COMPRESSED.length));
-    await expand(join(from, name), target);
+    const target = join(to, name);
+    await expand(join(from, name + COMPRESSED), target);
     await own(target);
   }
-  return gapAfter([contained.stopSegment, ...needed.map((name) => name.slice(0, -COMPRESSED.length))]);
+  return gapAfter([contained.stopSegment, ...needed]);
 }
 
 /** Leaves holes where there are zeros, because a segment that was completed early is mostly empty. */

@@ -63,6 +63,15 @@ export async function readBackups({ base }: BackupFolders): Promise<BaseBackup[]
   return backups;
 }
 
+/** The names of the files of the log in the backups, without the ending of compressed ones, in order. */
+export async function readLogNames(wal: string): Promise<string[]> {
+  const names = (await readdir(wal).catch(nullIfMissing)) ?? [];
+  return names
+    .filter((name) => name.endsWith(COMPRESSED))
+    .sort()
+    .map((name) => name.slice(0, -COMPRESSED.length));
+}
+
 const SEGMENT = /^[\dA-F]{24}/;
 
 /** The position of a segment in the log, without its timeline, for comparisons; null for files that are no segments. */
@@ -101,6 +110,6 @@ export function segmentsBetween(first: string, last: string): string[] {
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
   const names: string[] = [];
   for (let at = numberOf(first.slice(8)); at <= numberOf(last.slice(8)); at++)
-    names.push(first.slice(0, 8) + hex(at / 256n) + hex(at % 256n));
+    names.push(timelineOf(first) + hex(at / 256n) + hex(at % 256n));
   return names;
 }
