@@ -81,6 +81,6 @@ export const LISTS = [
     field: 'referrals',
     as: REFERRER,
     filter: [tab(/^Pending/), tab(/^All/), search('a'), search('')],
-    order: [sort('Expiring first'), sort('Newest first')],
+    order: [sort('Newest first'), sort('Expiring first')],
   },
 ];
