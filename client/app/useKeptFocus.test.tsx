@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { render } from '../testing/render';
 import { AppDialog } from '../ui/overlays/AppDialog';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
+import { afterPaint } from './navigation/afterPaint';
 import { useKeptFocus } from './useKeptFocus';
 
 /** A request with a button that disappears when it has been withdrawn, at once or after a question. */
@@ -70,6 +71,26 @@ test('the focus elsewhere stays there', async () => {
   await waitFor(() => expect(cancel).toHaveFocus());
   await user.click(cancel);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
+});
+
+test('the focus is not taken on its way from an element that disappears to the next one', async () => {
+  const { user } = render(<Request />);
+  const taken = jest.spyOn(pane(), 'focus');
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  act(() => screen.getByRole('button', { name: 'Withdraw' }).focus());
+  act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
+  // Between two elements, neither has the focus, and observers are notified of changes meanwhile.
+  await act(async () => Promise.resolve());
+  expect(document.body).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Message' }).focus());
+  await act(
+    async () =>
+      new Promise((done) => {
+        afterPaint(() => done(undefined));
+      }),
+  );
+  expect(screen.getByRole('button', { name: 'Message' })).toHaveFocus();
+  expect(taken).not.toHaveBeenCalled();
 });
 
 /** A job with a button that disappears while its dialog is open, such as after an answer to the first tab of two. */

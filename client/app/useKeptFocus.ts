@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { afterPaint } from './navigation/afterPaint';
 
 /** The element, and those around it that can have the focus, from the inside out. */
 function withContainers(element: HTMLElement): HTMLElement[] {
@@ -25,18 +26,22 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = withContainers(target);
     };
+    const isLost = () => document.activeElement === document.body && last[0]?.isConnected === false && !isModalOpen();
     const keep = () => {
-      const [element, ...around] = last;
-      if (document.activeElement !== document.body || !element || element.isConnected) return;
-      if (isModalOpen()) return;
-      around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+      stop = null;
+      if (isLost()) last.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
     };
+    let stop: (() => void) | null = null;
     // All of the document: a dialog or a menu outside of the page closes after the button that opened it is gone.
-    const observer = new MutationObserver(keep);
+    const observer = new MutationObserver(() => {
+      // Not at once: while the focus moves from one element to the next, neither has it, and the one that it leaves may be replaced then.
+      if (isLost()) stop ??= afterPaint(keep);
+    });
     observer.observe(document.body, { childList: true, subtree: true });
     area.addEventListener('focusin', remember);
     return () => {
       observer.disconnect();
+      stop?.();
       area.removeEventListener('focusin', remember);
     };
   }, [page]);
