@@ -2,12 +2,16 @@ import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { isRecord } from '../lib/errorInfo';
 import { toast } from '../ui/feedback/toast';
 import type { Asked, ListTail, Whole } from './listTail';
 
 /** The largest page of the server. */
 export const MAX_PAGE_SIZE = 100;
+
+/** The smallest page after the first 100 entries. Larger ones would save requests, but take more time at once to read from the cache. */
+const LATER_PAGE_SIZE = 50;
 
 interface List {
   pageInfo: { endCursor: string | null };
@@ -41,7 +45,7 @@ const pathToLong = (list: List, data: object) =>
 
 /**
  * A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. The query holds up to
- * 100 entries; those after them are kept apart, in larger pages.
+ * 100 entries; those after them are kept apart, in pages of at least 50.
  * `failedAfter` is the end of the list if the page after it could not be loaded.
  */
 export function usePages<TData extends object>(
@@ -80,7 +84,7 @@ export function usePages<TData extends object>(
       else {
         // Few lists are that long.
         const { loadAfter } = await import('./listTail');
-        const variables = { ...nextPages, after, first: MAX_PAGE_SIZE };
+        const variables = { ...nextPages, after, first: Math.max(page, LATER_PAGE_SIZE) };
         await loadAfter(tail, show, { asked: query, head, path, search, variables });
       }
     } catch {
@@ -101,7 +105,7 @@ function shownOf(data: unknown, list: string): number {
 
 /**
  * How many entries a list fetches at first: one page, or all that were loaded before the user left the screen, so that they are still
- * there after Back.
+ * there after Back. A list that the user filters or sorts starts with one page again.
  * @param query the query of the list
  * @param variables with the size of a page as `first`
  * @param list the name of the list in the query, such as `jobs`, or the path to it, such as `job.applications`
@@ -112,6 +116,7 @@ export function useFirst<TVariables extends { first: number }>(
   list: string,
 ): number {
   const client = useApolloClient();
+  const returned = useNavigationType() === NavigationType.Pop;
   const key = JSON.stringify(variables);
   const count = () => {
     const loaded = shownOf(client.readQuery({ query, variables }), list);
@@ -119,7 +124,7 @@ export function useFirst<TVariables extends { first: number }>(
   };
   const [held, setHeld] = useState(() => ({ key, first: count() }));
   if (held.key === key) return held.first;
-  const next = { key, first: count() };
+  const next = { key, first: returned ? count() : variables.first };
   setHeld(next);
   return next.first;
 }

@@ -168,7 +168,21 @@ async function use(page, steps, { isAsked }) {
 }
 
 /**
- * A page of a list with as many entries as are measured: those of an answer again and again, each with an ID of its own.
+ * A copy with other IDs, also of all objects inside, as they are different people and jobs in a real list.
+ * @template Value
+ * @param {Value} value
+ * @param {string} prefix replaces the start of each ID
+ * @returns {Value}
+ */
+function withIds(value, prefix) {
+  /** @type {(name: string, each: unknown) => unknown} */
+  const renamed = (name, each) =>
+    name === 'id' && typeof each === 'string' ? prefix + each.slice(prefix.length) : each;
+  return JSON.parse(JSON.stringify(value, renamed));
+}
+
+/**
+ * A page of a list with as many entries as are measured: those of an answer again and again, each with IDs of its own.
  * @param {Connection} list
  * @param {number} start
  * @param {number} count
@@ -177,8 +191,7 @@ function repeat(list, start, count) {
   const end = Math.min(start + count, list.edges.length === 0 ? start : ENTRIES);
   const edges = Array.from({ length: end - start }, (_, index) => {
     const edge = list.edges[(start + index) % list.edges.length];
-    const id = `${String(start + index).padStart(8, '0')}${edge?.node.id.slice(8)}`;
-    return { ...edge, cursor: String(start + index + 1), node: { ...edge?.node, id } };
+    return { ...withIds(edge, String(start + index).padStart(8, '0')), cursor: String(start + index + 1) };
   });
   return {
     ...list,
