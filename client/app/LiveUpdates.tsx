@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { SilentBoundary } from './PageBoundary';
 
@@ -8,7 +9,7 @@ const MessagesLive = lazyBackground(async () => (await import('../messages/chat/
 const ReferralsLive = lazyBackground(async () => (await import('../referrals/live/ReferralsLive')).ReferralsLive);
 
 /** The subscriptions that keep counts and lists up to date while any page is open. Each fails on its own. */
-export function LiveUpdates() {
+export const LiveUpdates = memo(function LiveUpdates() {
   return (
     <>
       {[NotificationsLive, MessagesLive, ReferralsLive].map((Live, index) => (
@@ -18,4 +19,4 @@ export function LiveUpdates() {
       ))}
     </>
   );
-}
+});

@@ -6,11 +6,16 @@ import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { setViewport } from '../testing/viewport';
 import { Page } from '../ui/layout/Page';
+import { countedName } from './navigation/portals';
 import { Shell } from './Shell';
 
 jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
 jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
+jest.mock('./navigation/portals', () => {
+  const actual = jest.requireActual<typeof import('./navigation/portals')>('./navigation/portals');
+  return { ...actual, countedName: jest.fn(actual.countedName) };
+});
 
 const me = {
   __typename: 'Me',
@@ -330,6 +335,20 @@ test('moves the focus to the page after a navigation', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await waitFor(() => expect(document.title).toBe('My Profile · Batchmate'));
+});
+
+test('a navigation renders the page, not the links around it', async () => {
+  answer();
+  const { user } = show();
+  await user.click(await screen.findByRole('link', { name: 'Go on' }));
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  // Each link is named when it is rendered: those of the sidebar and of the bar of phones.
+  const names = jest.mocked(countedName).mock.calls.length;
+  const sidebar = within(screen.getByRole('navigation', { name: 'Main' }));
+  await user.click(sidebar.getByRole('link', { name: 'Alumni Connect' }));
+  await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' });
+  expect(names).toBeGreaterThan(0);
+  expect(countedName).toHaveBeenCalledTimes(names);
 });
 
 test('keeps the frame when a page fails', async () => {

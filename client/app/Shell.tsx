@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type RefObject, Suspense, useCallback, useState } from 'react';
+import { memo, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
 import { hasUnsaved } from '../lib/unsaved/unsaved';
+import { useStable } from '../lib/useStable';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
-import { type PageParent, PageTitleContext } from '../ui/layout/Page';
 import { paths } from '../routes/paths';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyOverlay } from '../ui/lazy/lazyOverlay';
@@ -18,6 +18,7 @@ import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary, SilentBoundary } from './PageBoundary';
 import { type Counts, portalOf } from './navigation/portals';
 import { OfflineNote } from './navigation/OfflineNote';
+import { PageHead } from './navigation/PageHead';
 import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
@@ -36,7 +37,6 @@ const NotificationPanel = lazyOverlay(
   async () => (await import('../notifications/NotificationPanel')).NotificationPanel,
 );
 const SignOutDialog = lazyOverlay(async () => (await import('../auth/SignOutDialog')).SignOutDialog);
-const VerificationWord = lazyBackground(async () => (await import('./navigation/VerificationWord')).VerificationWord);
 const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).ShellKeys);
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
@@ -64,24 +64,27 @@ interface FrameProps {
   sidebar: { collapsed: boolean; toggle: (() => void) | null; onSignOut: () => void; signingOut: boolean };
 }
 
+/** The parts around the page are memos, so that a navigation renders the page and what marks it as the current one. */
 function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut, signingOut } }: FrameProps) {
-  const page = usePageHead();
   const { overlay, open, close } = useOverlay();
-  const onSignOut = () => (hasUnsaved() ? open('signOut') : signOut());
+  const onSignOut = useStable(() => (hasUnsaved() ? open('signOut') : signOut()));
   const main = useNavigationEffects();
   useKeptFocus(main);
   // There, the other user is the top bar of phones, and the composer takes the place of the bar at the bottom.
   const inConversation = useMatch(paths.conversation(':id')) !== null;
-  const { unreadMessages, unreadNotifications } = user;
+  const { unreadMessages, pendingRequests = 0 } = user;
   const portal = portalOf(user.role);
-  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0, ...waiting };
+  const counts = useMemo(
+    () => ({ messages: unreadMessages, requests: pendingRequests, ...waiting }),
+    [unreadMessages, pendingRequests, waiting],
+  );
   const sidebar = { portal, counts, onSignOut, signingOut };
-  const openMenu = () => open('menu');
+  const openMenu = useStable(() => open('menu'));
   // A narrow window has no space for the sidebar beside the page.
   const onToggle = toggle ?? openMenu;
   useSidebarKey(onToggle);
   return (
-    <PageTitleContext value={page.set}>
+    <PageHead>
       <SkipLink />
       <Flex height="var(--visible-height, 100dvh)" overflow="hidden">
         <Box
@@ -97,23 +100,7 @@ function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut
           <Sidebar {...sidebar} collapsed={collapsed} onToggle={onToggle} />
         </Box>
         <Flex direction="column" flex="1" minW="0">
-          <TopBar
-            title={page.title}
-            parent={page.parent}
-            messages={portal.messages}
-            person={user}
-            unreadMessages={unreadMessages}
-            unreadNotifications={unreadNotifications}
-            badge={
-              portal.key === 'referrer' &&
-              user.role !== 'ADMIN' && (
-                <VerificationWord verified={user.verified ?? false} company={user.verifiedCompany ?? null} />
-              )
-            }
-            isHidden={inConversation}
-            onOpen={open}
-            onSignOut={onSignOut}
-          />
+          <TopBar user={user} portal={portal} isHidden={inConversation} onOpen={open} onSignOut={onSignOut} />
           <OfflineNote inConversation={inConversation} />
           <MainArea ref={main} />
           {!inConversation && <BottomBar portal={portal} counts={counts} onOpenMenu={openMenu} />}
@@ -127,22 +114,15 @@ function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut
       {overlay === 'notifications' && <NotificationPanel onClose={close} />}
       {overlay === 'signOut' && <SignOutDialog onSignOut={signOut} signingOut={signingOut} onClose={close} />}
       <SilentBoundary>
-        <ShellKeys portal={portal} title={page.title} onOpen={open} />
+        <ShellKeys portal={portal} onOpen={open} />
       </SilentBoundary>
       <LiveUpdates />
-    </PageTitleContext>
+    </PageHead>
   );
 }
 
-/** The title of the page, and the page above it. */
-function usePageHead() {
-  const [head, setHead] = useState<{ title: string; parent: PageParent | null }>({ title: '', parent: null });
-  const set = useCallback((title: string, parent: PageParent | null) => setHead({ title, parent }), []);
-  return { ...head, set };
-}
-
 /** The scrollable area with the page. */
-function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
+const MainArea = memo(function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const loading = (
     <Box p="6">
       <BlockSkeleton />
@@ -159,7 +139,7 @@ function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
       </main>
     </Flex>
   );
-}
+});
 
 type Overlay = 'menu' | 'palette' | 'keys' | 'notifications' | 'signOut';
 
@@ -167,7 +147,7 @@ type Overlay = 'menu' | 'palette' | 'keys' | 'notifications' | 'signOut';
 function useOverlay() {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null);
-  const open = useCallback((overlay: Overlay) => setOpened({ overlay, at: key }), [key]);
+  const open = useStable((overlay: Overlay) => setOpened({ overlay, at: key }));
   const close = useCallback(() => setOpened(null), []);
   return { overlay: opened?.at === key ? opened.overlay : null, open, close };
 }

@@ -12,28 +12,26 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useIsMobile } from '../lib/useMediaQuery';
-import type { PageParent } from '../ui/layout/Page';
+import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { shellCopy } from './navigation/copy';
+import { usePageHead } from './navigation/PageHead';
+import type { Portal } from './navigation/portals';
 import { badgeText } from '../lib/numbers';
 import { ActionMenu } from '../ui/overlays/ActionMenu';
 import { PersonAvatar } from '../ui/person/PersonAvatar';
 import { CountBadge } from '../ui/data/CountBadge';
 import { paths } from '../routes/paths';
 import { isolating } from '../lib/texts/isolated';
+import type { ShellUser } from './useMe';
 
-export interface TopBarProps {
-  title: string;
-  /** The portal's name for the page of messages. */
-  messages: string;
-  parent: PageParent | null;
-  person: { id: string; name: string; email?: string | null; photoUrl?: string | null; verified?: boolean };
-  /** Beside the counts. */
-  badge?: ReactNode;
-  unreadMessages: number;
-  unreadNotifications: number;
+const VerificationWord = lazyBackground(async () => (await import('./navigation/VerificationWord')).VerificationWord);
+
+interface TopBarProps {
+  user: ShellUser;
+  portal: Portal;
   /** Hidden on phones: the page has a bar of its own there. */
   isHidden: boolean;
   onOpen: (overlay: 'palette' | 'keys' | 'notifications') => void;
@@ -41,7 +39,7 @@ export interface TopBarProps {
 }
 
 /** The title of the page with the way back, the search, the unread counts, and the user menu. */
-export function TopBar({ title, parent, person, badge, isHidden, onOpen, onSignOut, ...counts }: TopBarProps) {
+export const TopBar = memo(function TopBar({ user, portal, isHidden, onOpen, onSignOut }: TopBarProps) {
   return (
     <Flex
       asChild
@@ -55,20 +53,32 @@ export function TopBar({ title, parent, person, badge, isHidden, onOpen, onSignO
       borderBottomWidth="1px"
     >
       <header>
-        <Title title={title} parent={parent} />
+        <Title />
         <SearchButton onClick={() => onOpen('palette')} />
-        <Counts {...counts} onOpen={onOpen} />
-        {badge}
-        <UserMenu person={person} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
+        <Box hideBelow="md">
+          <CountLink
+            to={paths.messages}
+            label={portal.messages}
+            what="unread message"
+            count={user.unreadMessages}
+            icon={<MessagesSquare size={20} aria-hidden />}
+          />
+        </Box>
+        <Notifications count={user.unreadNotifications} onOpen={onOpen} />
+        {portal.key === 'referrer' && user.role !== 'ADMIN' && (
+          <VerificationWord verified={user.verified ?? false} company={user.verifiedCompany ?? null} />
+        )}
+        <UserMenu person={user} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
       </header>
     </Flex>
   );
-}
+});
 
 /** The number of characters of which two lines of a phone can be too short. */
 const LONG_TITLE = 32;
 
-function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
+function Title() {
+  const { title, parent } = usePageHead();
   return (
     <Flex flex="1" minW="0" align="center" gap={{ base: '1', md: '2' }} ps={{ base: parent ? '0' : '2', md: '0' }}>
       {parent && (
@@ -133,39 +143,27 @@ function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-type CountsProps = Pick<TopBarProps, 'messages' | 'unreadMessages' | 'unreadNotifications' | 'onOpen'>;
+interface NotificationsProps extends Pick<TopBarProps, 'onOpen'> {
+  count: number;
+}
 
-function Counts({ messages, unreadMessages, unreadNotifications, onOpen }: CountsProps) {
+function Notifications({ count, onOpen }: NotificationsProps) {
   const { pathname } = useLocation();
   const isPage = useIsMobile() || pathname === paths.notifications;
   const bell = <Bell size={20} aria-hidden />;
-  const notifications = { label: 'Notifications', what: 'unread notification', count: unreadNotifications };
+  const notifications = { label: 'Notifications', what: 'unread notification', count };
+  if (isPage) return <CountLink to={paths.notifications} {...notifications} icon={bell} />;
   return (
-    <>
-      <Box hideBelow="md">
-        <CountLink
-          to={paths.messages}
-          label={messages}
-          what="unread message"
-          count={unreadMessages}
-          icon={<MessagesSquare size={20} aria-hidden />}
-        />
-      </Box>
-      {isPage ? (
-        <CountLink to={paths.notifications} {...notifications} icon={bell} />
-      ) : (
-        <IconButton
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={countName(notifications)}
-          aria-haspopup="dialog"
-          onClick={() => onOpen('notifications')}
-        >
-          {bell}
-          <CountBadge count={unreadNotifications} corner />
-        </IconButton>
-      )}
-    </>
+    <IconButton
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={countName(notifications)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('notifications')}
+    >
+      {bell}
+      <CountBadge count={count} corner />
+    </IconButton>
   );
 }
 
@@ -191,7 +189,8 @@ function CountLink({ to, label, what, count, icon }: CountLinkProps) {
   );
 }
 
-interface UserMenuProps extends Pick<TopBarProps, 'person' | 'onSignOut'> {
+interface UserMenuProps extends Pick<TopBarProps, 'onSignOut'> {
+  person: Pick<ShellUser, 'id' | 'name' | 'email' | 'photoUrl'>;
   onShowKeys: () => void;
 }
 
@@ -221,7 +220,7 @@ function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
           color="fg.muted"
           _hover={{ bg: 'bg.subtle' }}
         >
-          <PersonAvatar {...person} verified={false} size="sm" />
+          <PersonAvatar id={person.id} name={person.name} photoUrl={person.photoUrl} size="sm" />
           <Box as="span" hideBelow="lg" color="fg" fontWeight="medium" maxW="40" truncate>
             <bdi>{person.name}</bdi>
           </Box>

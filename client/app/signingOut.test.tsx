@@ -109,7 +109,8 @@ test('asks from the user menu and from the command palette too', async () => {
   await user.click(screen.getByRole('button', { name: 'Search or jump to…' }));
   await user.click(await screen.findByRole('combobox'));
   await user.keyboard('logout{Enter}');
-  expect(within(await question()).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  const keep = within(await question()).getByRole('button', { name: 'Keep editing' });
+  await waitFor(() => expect(keep).toHaveFocus());
   expect(signedOut).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { usePollWhileDown } from '../data/usePollWhileDown';
 import { graphql } from '../graphql';
 
@@ -70,14 +71,16 @@ export function useMe(referrer: boolean, admin = false) {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
-  const queues = data?.adminCounts;
-  const waiting = {
-    verifications: queues?.verifications.count ?? 0,
-    reports: queues?.reports.count ?? 0,
-    stories: queues?.stories.count ?? 0,
-    payments: queues?.payments.count ?? 0,
-    // Nobody verifies the company of admins.
-    openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
-  };
+  const waiting = useMemo(() => {
+    const queues = data?.adminCounts;
+    return {
+      verifications: queues?.verifications.count ?? 0,
+      reports: queues?.reports.count ?? 0,
+      stories: queues?.stories.count ?? 0,
+      payments: queues?.payments.count ?? 0,
+      // Nobody verifies the company of admins.
+      openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
+    };
+  }, [data, admin]);
   return { me: data?.me, waiting, loading, error, refetch };
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { render } from '../testing/render';
+import { afterPaint } from './navigation/afterPaint';
 import { useNavigationEffects } from './useNavigationEffects';
 
 function Frame() {
@@ -14,7 +15,15 @@ function Frame() {
       <main ref={area} tabIndex={-1}>
         <Routes>
           <Route path="/list" element={<Link to="/person">Meera</Link>} />
-          <Route path="/person" element={<Link to="/list">The whole list</Link>} />
+          <Route
+            path="/person"
+            element={
+              <>
+                <Link to="/list">The whole list</Link>
+                <input aria-label="Note" />
+              </>
+            }
+          />
         </Routes>
       </main>
     </>
@@ -39,7 +48,7 @@ test('Back returns to where the user left the page and to the link, and a link s
   scrollTo(1200);
   await user.click(screen.getByRole('link', { name: 'Meera' }));
   expect(main.scrollTop).toBe(0);
-  expect(main).toHaveFocus();
+  await waitFor(() => expect(main).toHaveFocus());
   scrollTo(40);
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(main.scrollTop).toBe(1200);
@@ -47,7 +56,21 @@ test('Back returns to where the user left the page and to the link, and a link s
   await user.click(screen.getByRole('link', { name: 'Meera' }));
   await user.click(screen.getByRole('link', { name: 'The whole list' }));
   expect(main.scrollTop).toBe(0);
-  expect(main).toHaveFocus();
+  await waitFor(() => expect(main).toHaveFocus());
+});
+
+test('a page that moves the focus itself keeps it', async () => {
+  const { user } = render(<Frame />, { path: '/list' });
+  await user.click(screen.getByRole('link', { name: 'Meera' }));
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  act(() => note.focus());
+  await act(
+    async () =>
+      new Promise((done) => {
+        afterPaint(() => done(undefined));
+      }),
+  );
+  expect(note).toHaveFocus();
 });
 
 test('waits for content that is still loading, unless the user scrolls', async () => {

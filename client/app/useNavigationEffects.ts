@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { afterPaint } from './navigation/afterPaint';
 
 /** How long to wait for content that makes the page high enough, in milliseconds. */
 const PATIENCE = 5_000;
@@ -41,6 +42,15 @@ function returnTo(area: HTMLElement, { top, href }: Place): () => void {
   return stop;
 }
 
+/** Moves the focus to the page, unless the page has moved it meanwhile. Returns a function that stops this. */
+function focusPage(area: HTMLElement): () => void {
+  const before = document.activeElement;
+  return afterPaint(() => {
+    const { activeElement } = document;
+    if (activeElement === before || activeElement === document.body) area.focus({ preventScroll: true });
+  });
+}
+
 /**
  * After a navigation, moves the focus to the page, and scrolls to its start; after Back and Forward, to the link that was followed and to
  * where the user left the page.
@@ -51,13 +61,16 @@ export function useNavigationEffects() {
   const { key, pathname } = useLocation();
   const returned = useNavigationType() === NavigationType.Pop;
   const last = useRef(pathname);
+  /** The scroll position. To ask the element for it would lay out the new page. */
+  const top = useRef(0);
 
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return undefined;
     const keep = ({ type, target }: Event) => {
       const link = type === 'click' && target instanceof Element && target.closest('a');
-      places.set(key, { top: element.scrollTop, href: link ? link.getAttribute('href') : places.get(key)?.href });
+      top.current = element.scrollTop;
+      places.set(key, { top: top.current, href: link ? link.getAttribute('href') : places.get(key)?.href });
     };
     for (const type of KEPT) element.addEventListener(type, keep, { passive: true });
     return () => {
@@ -70,8 +83,13 @@ export function useNavigationEffects() {
     last.current = pathname;
     const element = area.current;
     if (!element) return undefined;
+    const place = returned && places.get(key);
+    if (!place) {
+      if (top.current > 0) element.scrollTop = 0;
+      return focusPage(element);
+    }
     element.focus({ preventScroll: true });
-    return returnTo(element, (returned && places.get(key)) || { top: 0 });
+    return returnTo(element, place);
   }, [key, pathname, returned]);
   return area;
 }

@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { shellCopy } from '../navigation/copy';
+import { usePageHead } from '../navigation/PageHead';
 import { rememberPlace } from '../navigation/recentPlaces';
 import type { Portal } from '../navigation/portals';
 import { sectionKeys } from './sectionKeys';
 
 export interface ShellKeysProps {
   portal: Portal;
-  /** The title of the page, for the list of recent places. */
-  title: string;
   onOpen: (overlay: 'palette' | 'keys') => void;
 }
 
 /** The shortcuts of the frame, and the memory of recent places. Loaded after the first screen. */
-export function ShellKeys({ portal, title, onOpen }: ShellKeysProps) {
+export function ShellKeys({ portal, onOpen }: ShellKeysProps) {
+  const { title } = usePageHead();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { shellCopy } from './copy';
@@ -31,7 +32,7 @@ interface BottomBarProps {
 const givesWay = { 'main:has([data-takes-bottom]) ~ &': { display: 'none' } } as const;
 
 /** The places of the day on phones, and the button that opens the menu. */
-export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
+export const BottomBar = memo(function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
   return (
     <Box
       asChild
@@ -71,4 +72,4 @@ export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
       </nav>
     </Box>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { afterPaint } from './afterPaint';
 import { useColorMode } from '../../ui/layout/ColorModeToggle';
 import { drawnWhenForced } from '../../ui/theme/recipes';
 import { Wordmark } from '../../ui/layout/Logo';
@@ -47,17 +48,23 @@ const row = {
   },
 } as const;
 
-/** Scrolls the navigation to the current section. On low windows, those of an admin do not fit. */
-function useCurrentInSight() {
-  const nav = useRef<HTMLElement>(null);
+/**
+ * Scrolls the navigation to the current section. On low windows, those of an admin do not fit. A component, so that a navigation does not
+ * render the whole sidebar again.
+ */
+function CurrentInSight({ nav }: { nav: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
-    const box = nav.current?.getBoundingClientRect();
-    if (!nav.current || !current || !box || (current.top >= box.top && current.bottom <= box.bottom)) return;
-    nav.current.scrollTop += current.top - box.top - box.height / 2;
-  }, [pathname]);
-  return nav;
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const current = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+        const box = nav.current?.getBoundingClientRect();
+        if (!nav.current || !current || !box || (current.top >= box.top && current.bottom <= box.bottom)) return;
+        nav.current.scrollBy({ top: current.top - box.top - box.height / 2 });
+      }),
+    [nav, pathname],
+  );
+  return null;
 }
 
 export interface SidebarProps {
@@ -71,10 +78,12 @@ export interface SidebarProps {
 }
 
 /** The navigation of the portal, the color mode, and Logout. */
-export function Sidebar({ portal, counts, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
-  const nav = useCurrentInSight();
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const { portal, counts, collapsed = false, onToggle, onSignOut, signingOut } = props;
+  const nav = useRef<HTMLElement>(null);
   return (
     <RailTips>
+      <CurrentInSight nav={nav} />
       <Flex direction="column" height="full" minH="0" bg="bg.panel">
         <Flex align="center" justify={collapsed ? 'center' : 'flex-start'} h="topbar" px="4" flexShrink="0">
           <chakra.span asChild borderRadius="l1">
@@ -115,7 +124,7 @@ export function Sidebar({ portal, counts, collapsed = false, onToggle, onSignOut
       </Flex>
     </RailTips>
   );
-}
+});
 
 interface GroupProps {
   group: NavGroup;
