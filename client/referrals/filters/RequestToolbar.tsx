@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Download, ListFilter } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { number } from '../../lib/numbers';
 import { dayInIndia } from '../../lib/time';
 import { useIsMobile } from '../../lib/useMediaQuery';
@@ -35,7 +35,7 @@ interface RequestToolbarProps {
 }
 
 /** The search, the filters, the order and the export of a referrer's list. */
-export function RequestToolbar(props: RequestToolbarProps) {
+export const RequestToolbar = memo(function RequestToolbar(props: RequestToolbarProps) {
   const { filters, change, reset, exportPath, company, sorts, names } = props;
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const isMobile = useIsMobile();
@@ -75,7 +75,7 @@ export function RequestToolbar(props: RequestToolbarProps) {
       }
     />
   );
-}
+});
 
 type FilterProps = Pick<RequestToolbarProps, 'filters' | 'change'>;
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { graphql } from '../../graphql';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import type { RequestFilters } from './useRequestFilters';
@@ -57,9 +58,11 @@ export function useChosenNames(
     variables: { candidate, job, asked: colleague, withCandidate, withJob, withAsked },
     skip: list === undefined || !(withCandidate || withJob || withAsked),
   });
-  return {
-    candidate: shown.candidate ?? data?.candidate?.name ?? null,
-    job: shown.job ?? data?.job?.title ?? null,
-    whose: shown.whose ?? data?.asked?.name ?? null,
-  };
+  const candidateName = shown.candidate ?? data?.candidate?.name ?? null;
+  const jobTitle = shown.job ?? data?.job?.title ?? null;
+  const colleagueName = shown.whose ?? data?.asked?.name ?? null;
+  return useMemo(
+    () => ({ candidate: candidateName, job: jobTitle, whose: colleagueName }),
+    [candidateName, jobTitle, colleagueName],
+  );
 }

@@ -221,9 +221,10 @@ export function useRequestFilters() {
   const reset = useCallback(() => change({ ...NO_MORE_FILTERS, ...NO_OTHER_FILTERS }), [change]);
   const filter = useMemo(() => referralFilter(filters, viewerId), [filters, viewerId]);
   const sort = SORTS[filters.sort];
+  const sorts = useMemo(() => sortOptions(isHr), [isHr]);
   const unsorted = { ...filters, tab: tabOf(referrerTabs, null), sort: firstSort(isHr) };
   const isFiltered = paramsOf(unsorted, isHr).size > 0;
-  return { filters, filter, sort, sorts: sortOptions(isHr), change, reset, isFiltered };
+  return { filters, filter, sort, sorts, change, reset, isFiltered };
 }
 
 /** The filters in use, of those in the dialog. */

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
@@ -62,7 +62,7 @@ export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: Figu
 }
 
 /** The shape of the figures while they are loading. The skeleton of the list says that it loads. */
-export const FigureStripSkeleton = () => (
+export const FigureStripSkeleton = memo(() => (
   <Box aria-hidden="true" display="contents">
     <FigureBar label={figuresCopy.label}>
       {[figuresCopy.pending, figuresCopy.month, figuresCopy.success, figuresCopy.credits].map((label) => (
@@ -70,7 +70,7 @@ export const FigureStripSkeleton = () => (
       ))}
     </FigureBar>
   </Box>
-);
+));
 
 /**
  * The success rate, and what it is of.

@@ -1,6 +1,5 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import type { ReactNode } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 /** Announces once that something is loading. The shapes inside are hidden from screen readers. */
@@ -15,16 +14,24 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+/**
+ * A shape in the place of content. A plain element, because a screen begins with dozens of them and each styled one takes time. The theme
+ * styles its class.
+ */
+const Shape = (style: CSSProperties) => <div className="skeleton" style={style} />;
+
+const AVATAR = { width: '2.5rem', height: '2.5rem', borderRadius: '50%' };
+
 /** A person: avatar and two lines. */
-export function PersonLineSkeleton({ avatar = true }: { avatar?: boolean }) {
+function PersonLineSkeleton({ avatar = true }: { avatar?: boolean }) {
   return (
-    <Flex gap="3" align="center">
-      {avatar && <Skeleton boxSize="10" borderRadius="full" />}
-      <Box flex="1">
-        <Skeleton height="3.5" width="40%" mb="2" />
-        <Skeleton height="3" width="65%" />
-      </Box>
-    </Flex>
+    <div style={{ display: 'flex', gap: '0.75rem', alignItems: 'center' }}>
+      {avatar && <Shape {...AVATAR} />}
+      <div style={{ flex: 1 }}>
+        <Shape height="0.875rem" width="40%" marginBottom="0.5rem" />
+        <Shape height="0.75rem" width="65%" />
+      </div>
+    </div>
   );
 }
 
@@ -36,11 +43,11 @@ export function PersonCardsSkeleton({ count = 6, label = 'Loading people' }: { c
         {times(count).map((index) => (
           <Box key={index} p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3">
             <PersonLineSkeleton />
-            <Flex gap="1.5" mt="4">
-              <Skeleton height="6" width="16" borderRadius="full" />
-              <Skeleton height="6" width="20" borderRadius="full" />
-            </Flex>
-            <Skeleton height="10" width="32" mt="4" />
+            <div style={{ display: 'flex', gap: '0.375rem', marginTop: '1rem' }}>
+              <Shape height="1.5rem" width="4rem" borderRadius="999px" />
+              <Shape height="1.5rem" width="5rem" borderRadius="999px" />
+            </div>
+            <Shape height="2.5rem" width="8rem" marginTop="1rem" />
           </Box>
         ))}
       </CardGrid>
@@ -60,9 +67,9 @@ export function ListSkeleton({ count = 5, label = 'Loading', avatars = true }: L
   return (
     <Loading label={label}>
       {times(count).map((index) => (
-        <Box key={index} py="4" borderBottomWidth={index < count - 1 ? '1px' : '0'}>
+        <div key={index} style={{ padding: '1rem 0', borderBottomWidth: index < count - 1 ? '1px' : '0' }}>
           <PersonLineSkeleton avatar={avatars} />
-        </Box>
+        </div>
       ))}
     </Loading>
   );
@@ -72,9 +79,9 @@ export function ListSkeleton({ count = 5, label = 'Loading', avatars = true }: L
 export function BlockSkeleton({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <Loading label={label}>
-      <Skeleton height="6" width="40%" mb="5" />
+      <Shape height="1.5rem" width="40%" marginBottom="1.25rem" />
       {times(lines).map((index) => (
-        <Skeleton key={index} height="3.5" mb="3" width={`${92 - ((index * 17) % 40)}%`} />
+        <Shape key={index} height="0.875rem" marginBottom="0.75rem" width={`${92 - ((index * 17) % 40)}%`} />
       ))}
     </Loading>
   );

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { memo } from 'react';
 import { BlockSkeleton, ListSkeleton } from '../data/Skeletons';
 import { SPLIT_COLUMNS } from './splitColumns';
 import { usePaneMode } from './usePaneMode';
@@ -10,7 +11,7 @@ interface SplitSkeletonProps {
 }
 
 /** The shape of a SplitView: rows, and beside them the open item where the window is wide enough. */
-export function SplitSkeleton({ label, avatars = true }: SplitSkeletonProps) {
+export const SplitSkeleton = memo(function SplitSkeleton({ label, avatars = true }: SplitSkeletonProps) {
   const rows = <ListSkeleton count={8} label={label} avatars={avatars} />;
   if (usePaneMode() !== 'pane') return rows;
   return (
@@ -23,4 +24,4 @@ export function SplitSkeleton({ label, avatars = true }: SplitSkeletonProps) {
       </Box>
     </Grid>
   );
-}
+});

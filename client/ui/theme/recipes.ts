@@ -150,21 +150,22 @@ const heading = defineRecipe({
   defaultVariants: { size: 'xl' },
 });
 
+/** A shape in the place of content that is loading. */
+export const skeletonShape = { bg: 'bg.emphasized', animation: 'pulse', borderRadius: 'l1', flexShrink: '0' } as const;
+
 const skeleton = defineRecipe({
   className: 'bm-skeleton',
   variants: {
     loading: {
       true: {
-        borderRadius: 'l1',
         color: 'transparent',
         pointerEvents: 'none',
         userSelect: 'none',
-        flexShrink: '0',
         '&::before, &::after, *': { visibility: 'hidden' },
       },
       false: {},
     },
-    variant: { pulse: { bg: 'bg.emphasized', animation: 'pulse' } },
+    variant: { pulse: skeletonShape },
   },
   defaultVariants: { variant: 'pulse', loading: true },
 });
