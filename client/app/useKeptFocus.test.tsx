@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { render } from '../testing/render';
+import { untilPainted } from '../testing/untilPainted';
 import { AppDialog } from '../ui/overlays/AppDialog';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
-import { afterPaint } from './navigation/afterPaint';
 import { useKeptFocus } from './useKeptFocus';
 
 /** A request with a button that disappears when it has been withdrawn, at once or after a question. */
@@ -83,12 +83,7 @@ test('the focus is not taken on its way from an element that disappears to the n
   await act(async () => Promise.resolve());
   expect(document.body).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Message' }).focus());
-  await act(
-    async () =>
-      new Promise((done) => {
-        afterPaint(() => done(undefined));
-      }),
-  );
+  await untilPainted();
   expect(screen.getByRole('button', { name: 'Message' })).toHaveFocus();
   expect(taken).not.toHaveBeenCalled();
 });

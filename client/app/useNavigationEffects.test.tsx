@@ -1,8 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { render } from '../testing/render';
-import { afterPaint } from './navigation/afterPaint';
+import { untilPainted } from '../testing/untilPainted';
 import { useNavigationEffects } from './useNavigationEffects';
+
+/** A page that opens its first item in the address. */
+function Jobs() {
+  return useLocation().search === '' ? <Navigate to="?open=1" replace /> : 'Backend Engineer';
+}
 
 function Frame() {
   const area = useNavigationEffects();
@@ -14,7 +19,15 @@ function Frame() {
       </button>
       <main ref={area} tabIndex={-1}>
         <Routes>
-          <Route path="/list" element={<Link to="/person">Meera</Link>} />
+          <Route
+            path="/list"
+            element={
+              <>
+                <Link to="/person">Meera</Link> <Link to="/jobs">Jobs</Link>
+              </>
+            }
+          />
+          <Route path="/jobs" element={<Jobs />} />
           <Route
             path="/person"
             element={
@@ -64,13 +77,15 @@ test('a page that moves the focus itself keeps it', async () => {
   await user.click(screen.getByRole('link', { name: 'Meera' }));
   const note = screen.getByRole('textbox', { name: 'Note' });
   act(() => note.focus());
-  await act(
-    async () =>
-      new Promise((done) => {
-        afterPaint(() => done(undefined));
-      }),
-  );
+  await untilPainted();
   expect(note).toHaveFocus();
+});
+
+test('a page that changes its own address gets the focus', async () => {
+  const { user, address } = render(<Frame />, { path: '/list' });
+  await user.click(screen.getByRole('link', { name: 'Jobs' }));
+  await waitFor(() => expect(address()).toBe('/jobs?open=1'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('waits for content that is still loading, unless the user scrolls', async () => {

@@ -42,10 +42,10 @@ function returnTo(area: HTMLElement, { top, href }: Place): () => void {
   return stop;
 }
 
-/** Moves the focus to the page, unless the page has moved it meanwhile. Returns a function that stops this. */
-function focusPage(area: HTMLElement): () => void {
+/** Moves the focus to the page, unless the page has moved it meanwhile. */
+function focusPage(area: HTMLElement): void {
   const before = document.activeElement;
-  return afterPaint(() => {
+  afterPaint(() => {
     const { activeElement } = document;
     if (activeElement === before || activeElement === document.body) area.focus({ preventScroll: true });
   });
@@ -86,7 +86,9 @@ export function useNavigationEffects() {
     const place = returned && places.get(key);
     if (!place) {
       if (top.current > 0) element.scrollTop = 0;
-      return focusPage(element);
+      // Also if the page changes its own address meanwhile, which runs this effect again.
+      focusPage(element);
+      return undefined;
     }
     element.focus({ preventScroll: true });
     return returnTo(element, place);
