@@ -1,10 +1,9 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Link } from 'react-router-dom';
 import type { AnalyticsQuery } from '../graphql/graphql';
 import { paths } from '../routes/paths';
-import { Loading } from '../ui/data/Skeletons';
+import { Loading, Skeleton } from '../ui/data/Skeletons';
 import { Time } from '../ui/data/Time';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';

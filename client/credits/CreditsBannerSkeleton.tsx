@@ -1,5 +1,4 @@
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Loading } from '../ui/data/Skeletons';
+import { Loading, Skeleton } from '../ui/data/Skeletons';
 import { Section } from '../ui/layout/Page';
 import { creditsBannerCopy } from './copy';
 

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Loading } from '../ui/data/Skeletons';
+import { Loading, Skeleton } from '../ui/data/Skeletons';
 import { verificationCopy } from './parts/copy';
 import { columns } from './layout';
 

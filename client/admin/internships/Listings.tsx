@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useState } from 'react';
 import { Badge } from '../../ui/data/Badge';
+import { Skeleton } from '../../ui/data/Skeletons';
 import { Section } from '../../ui/layout/Page';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { internshipsCopy as copy } from './copy';

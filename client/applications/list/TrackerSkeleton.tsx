@@ -1,6 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { trackerCopy } from './copy';
 import type { TrackerFilters } from './useTrackerFilters';
 

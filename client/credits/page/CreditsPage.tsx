@@ -1,9 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CreditsQuery } from '../../graphql/graphql';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
 import { earningCopy } from '../earningCopy';

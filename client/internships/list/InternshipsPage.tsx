@@ -1,12 +1,11 @@
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { internshipListCopy } from './copy';
 import { renderInternships } from './renderInternships';
 import { InternshipIcon, iconNames } from './InternshipIcon';

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { closeCopy } from './copy';

@@ -1,7 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +13,7 @@ import type { OpenedFrom } from '../parts/openedFrom';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { useFilesNeverOpen } from '../attachments/useFileDrop';
 import { Composer } from '../composer/Composer';
 import { PaneFoot } from '../safety/PaneFoot';

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { Loading } from '../../ui/data/Skeletons';
+import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { skillsPageCopy } from './copy';
 import { column, columns } from './layout';
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
+import { Skeleton } from './Skeletons';
 import { CardLink } from './StatCard';
 
 interface FigureBarProps {

@@ -1,4 +1,4 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, type BoxProps, Grid } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
@@ -14,11 +14,14 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/**
- * A shape in the place of content. A plain element, because a screen begins with dozens of them and each styled one takes time. The theme
- * styles its class.
- */
-const Shape = (style: CSSProperties) => <div className="skeleton" style={style} />;
+/** The theme styles it. */
+const SHAPE = 'skeleton';
+
+/** A shape in the place of content. */
+export const Skeleton = (props: BoxProps) => <Box className={SHAPE} {...props} />;
+
+/** A Skeleton as a plain element: a list begins with dozens of them, and each styled one takes time. */
+const Shape = (style: CSSProperties) => <div className={SHAPE} style={style} />;
 
 const AVATAR = { width: '2.5rem', height: '2.5rem', borderRadius: '50%' };
 

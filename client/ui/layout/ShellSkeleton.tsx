@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { BlockSkeleton, Loading } from '../data/Skeletons';
+import { BlockSkeleton, Loading, Skeleton } from '../data/Skeletons';
 import { Wordmark } from './Logo';
 
 /** The frame of the portal while it is loading. */

@@ -150,26 +150,6 @@ const heading = defineRecipe({
   defaultVariants: { size: 'xl' },
 });
 
-/** A shape in the place of content that is loading. */
-export const skeletonShape = { bg: 'bg.emphasized', animation: 'pulse', borderRadius: 'l1', flexShrink: '0' } as const;
-
-const skeleton = defineRecipe({
-  className: 'bm-skeleton',
-  variants: {
-    loading: {
-      true: {
-        color: 'transparent',
-        pointerEvents: 'none',
-        userSelect: 'none',
-        '&::before, &::after, *': { visibility: 'hidden' },
-      },
-      false: {},
-    },
-    variant: { pulse: skeletonShape },
-  },
-  defaultVariants: { variant: 'pulse', loading: true },
-});
-
 const spinner = defineRecipe({
   className: 'bm-spinner',
   base: {
@@ -229,5 +209,5 @@ const radiomark = defineRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 });
 
-export const recipes = { button, input, textarea, link, heading, skeleton, spinner, separator, radiomark };
+export const recipes = { button, input, textarea, link, heading, spinner, separator, radiomark };
 export { chosenWhenForced, disabled, drawnWhenForced, edgeWhenForced, fieldBox, fieldText, FORCED, press };

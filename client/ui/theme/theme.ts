@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { recipes, skeletonShape } from './recipes';
+import { recipes } from './recipes';
 import { floatingSlotRecipes } from './floatingRecipes';
 import { formSlotRecipes } from './formRecipes';
 import { keyframes, semanticTokens, tokens } from './tokens';
@@ -24,7 +24,8 @@ export const system = createSystem(defaultBaseConfig, {
     // The reset sets it on every element, so that a long word inside would not break where the text around it does.
     bdi: { overflowWrap: 'inherit' },
     '.visually-hidden': { srOnly: true },
-    '.skeleton': skeletonShape,
+    // A shape in the place of content that is loading.
+    '.skeleton': { bg: 'bg.emphasized', animation: 'pulse', borderRadius: 'l1', flexShrink: '0' },
     // The focus ring is shown for keyboard focus only.
     '*:focus': { outline: 'none' },
     '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },

@@ -1,6 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { Skeleton } from '@chakra-ui/react/skeleton';
-import { BlockSkeleton, Loading } from '../../ui/data/Skeletons';
+import { BlockSkeleton, Loading, Skeleton } from '../../ui/data/Skeletons';
 
 /** Placeholder for a profile that is loading. */
 export function ProfileSkeleton() {
