@@ -8,17 +8,24 @@ import { ReferralManagementPage } from '../referrals/received/ReferralManagement
 
 const COUNTS: Record<string, number> = { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16, REJECTED: 3, WITHDRAWN: 2 };
 
+/** An accepted request was withdrawn later, and one was rejected later. */
+const DECISIONS = { decided: 23, accepted: 21 };
+
 type Rows = Parameters<typeof aManagement>[0];
 
 /** Answers the lists and the pane with the current result of `rows`, and records the variables of the lists. */
-export function answerLists(rows: () => Rows, { counts = COUNTS, me = {}, list = {} } = {}) {
+export function answerLists(rows: () => Rows, { counts = COUNTS, me = {}, list = {}, decisions = DECISIONS } = {}) {
   const asked: Record<string, unknown>[] = [];
   server.use(
     graphql.query('ReferralManagement', ({ variables }) => {
       asked.push(variables);
       const data = aManagement(rows(), { counts, me, list });
       const top = variables['withTop'] === true && { top: aList(rows().slice(0, 1)) };
-      return HttpResponse.json({ data: { ...data, ...top } });
+      const ofOthers = variables['withDecisions'] === true && {
+        decided: { __typename: 'ReferralConnection', totalCount: decisions.decided },
+        accepted: { __typename: 'ReferralConnection', totalCount: decisions.accepted },
+      };
+      return HttpResponse.json({ data: { ...data, ...ofOthers, ...top } });
     }),
     graphql.query('RequestPane', ({ variables }) =>
       HttpResponse.json({ data: { referral: rows().find(({ id }) => id === variables['id']) ?? null } }),

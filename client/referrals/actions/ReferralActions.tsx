@@ -46,8 +46,8 @@ interface Asking {
 export function ReferralActions({ referral }: { referral: FragmentType<typeof ReferralActions_referral> }) {
   const data = useFragmentOf(ReferralActions_referral, referral);
   const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
-  const { change, changing } = useChangeReferralStatus();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const { change, changing, release } = useChangeReferralStatus(asking?.to === 'REJECTED');
   const [asked, setAsked] = useState(false);
   if (asking && !asked) setAsked(true);
   const { id, status, jobTitle, allowedTransitions, candidate, referrer } = data;
@@ -58,7 +58,12 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
     if (!done) setAsking((last) => last && { ...last, from: null });
     return done;
   };
-  if (allowedTransitions.length === 0) return null;
+  const close = () => {
+    setAsking(null);
+    release();
+  };
+  // A dialog keeps what was typed there.
+  if (allowedTransitions.length === 0 && asking === null) return null;
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <TransitionButtons
@@ -76,7 +81,7 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
         <TransitionDialogs
           open={asking !== null}
           asking={asking?.to ?? null}
-          onClose={() => setAsking(null)}
+          onClose={close}
           onConfirm={confirm}
           changing={changing}
           jobTitle={jobTitle}

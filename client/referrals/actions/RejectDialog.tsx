@@ -2,21 +2,23 @@ import { useId, useState } from 'react';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { rejectDialogCopy } from './copy';
+import { actFor, rejectDialogCopy } from './copy';
 import { type Rejection, RejectForm } from './RejectForm';
 
 interface RejectDialogProps {
   onClose: () => void;
   /** The candidate's first name. */
   name: string;
-  /** Replaces the title with the name, for several requests. */
-  title?: string;
+  /** First name of the colleague who was asked; null if the viewer was. */
+  asked: string | null;
+  /** Replace the title and the label of the button, for several requests. */
+  several?: { title: string; confirm: string };
   /** Resolves to whether the rejection succeeded. If not, the error has been shown and the dialog stays open. */
   onReject: (rejection: Rejection) => Promise<boolean>;
 }
 
 /** Asks for the reason of a rejection. It is open while it is mounted. */
-export function RejectDialog({ onClose, name, title = rejectDialogCopy.title(name), onReject }: RejectDialogProps) {
+export function RejectDialog({ onClose, name, asked, several, onReject }: RejectDialogProps) {
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(false);
   useUnsaved(typed);
@@ -31,7 +33,7 @@ export function RejectDialog({ onClose, name, title = rejectDialogCopy.title(nam
     <AppDialog
       open
       onClose={onClose}
-      title={title}
+      title={several?.title ?? rejectDialogCopy.title(name, asked)}
       description={rejectDialogCopy.description}
       busy={busy}
       unsaved={typed}
@@ -39,7 +41,7 @@ export function RejectDialog({ onClose, name, title = rejectDialogCopy.title(nam
         <FormButtons
           formId={formId}
           cancel={rejectDialogCopy.cancel}
-          submit={rejectDialogCopy.confirm}
+          submit={several?.confirm ?? confirmLabel(asked)}
           loading={busy}
           destructive
         />
@@ -49,3 +51,6 @@ export function RejectDialog({ onClose, name, title = rejectDialogCopy.title(nam
     </AppDialog>
   );
 }
+
+const confirmLabel = (asked: string | null) =>
+  asked === null ? rejectDialogCopy.confirm : actFor(rejectDialogCopy.confirm, asked);

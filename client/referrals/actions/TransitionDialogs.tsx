@@ -41,6 +41,7 @@ export function TransitionDialogs(props: TransitionDialogsProps) {
         <RejectDialog
           onClose={onClose}
           name={candidateName}
+          asked={creditsTo}
           onReject={(rejection) => onConfirm({ status: 'REJECTED', ...rejection })}
         />
       )}

@@ -27,13 +27,21 @@ export const transitionCopy: Record<ReferralStatus, TransitionCopy> = {
 /** HR act for the colleague who was asked. */
 export const actFor = (label: string, name: string) => isolating`${label} for ${name}`;
 
+/** The viewer may no longer see the request, for example as HR whose verification has ended. */
+export const goneCopy = {
+  title: 'You no longer have access to this request',
+  note: 'Copy your note if you want to keep it.',
+} as const;
+
 /** The colleague gets the credits. */
 export const creditsGoTo = (name: string) => isolating`The credits go to ${name}.`;
 
 export const moreActions = 'More actions';
 
 export const rejectDialogCopy = {
-  title: (name: string) => isolating`Reject ${name}’s request?`,
+  // HR reject a request to the colleague with the second name.
+  title: (name: string, asked: string | null) =>
+    asked === null ? isolating`Reject ${name}’s request?` : isolating`Reject ${name}’s request to ${asked}?`,
   description: 'The candidate sees a friendly sentence for the reason, but not your note.',
   reason: 'Reason',
   reasonRequired: 'Choose a reason.',

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ChangeReferralStatusInput } from '../../graphql/graphql';
+import { toast } from '../../ui/feedback/toast';
 import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
-import { transitionCopy } from './copy';
+import { goneCopy, transitionCopy } from './copy';
 
 const ChangeReferralStatus = graphql(`
   mutation ChangeReferralStatus($input: ChangeReferralStatusInput!) {
@@ -25,21 +26,36 @@ const ChangeReferralStatus = graphql(`
   }
 `);
 
-/** Changes the status of a referral, shows the result as a toast, and refreshes the lists. `change` resolves to whether it succeeded. */
-export function useChangeReferralStatus() {
+/**
+ * Changes the status of a referral, shows the result as a toast, and refreshes the lists. `change` resolves to whether it succeeded.
+ * @param holdsNote a dialog holds a note: a referral that the viewer may no longer see stays on the screen until `release`
+ */
+export function useChangeReferralStatus(holdsNote: boolean) {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();
+  const isGone = useRef(false);
+  const refreshAll = useCallback(() => {
+    isGone.current = false;
+    refresh();
+    refreshPage(client).catch(() => {}); // the page shows its own error
+  }, [client, refresh]);
   const onError = useCallback(
     (error: unknown) => {
       const { code } = readError(error);
       // Another user changed it first: show the current status.
-      if (code !== 'CONFLICT' && code !== 'NOT_FOUND') return false;
-      refresh();
-      refreshPage(client).catch(() => {}); // the page shows its own error
-      return false;
+      if (code === 'CONFLICT') refreshAll();
+      if (code !== 'NOT_FOUND') return false;
+      toast.error(goneCopy.title, holdsNote ? goneCopy.note : undefined);
+      if (holdsNote) isGone.current = true;
+      else refreshAll();
+      return true;
     },
-    [client, refresh],
+    [refreshAll, holdsNote],
   );
+  /** The dialog has closed. */
+  const release = useCallback(() => {
+    if (isGone.current) refreshAll();
+  }, [refreshAll]);
   const [run, { loading }] = useMutationWithToast(ChangeReferralStatus, {
     success: ({ changeReferralStatus }) => transitionCopy[changeReferralStatus.referral.status].done,
     failure: ({ input }) => transitionCopy[input.status].failed,
@@ -53,5 +69,5 @@ export function useChangeReferralStatus() {
     },
     [run, refresh],
   );
-  return { change, changing: loading };
+  return { change, changing: loading, release };
 }

@@ -1,6 +1,6 @@
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
-import { isolated } from '../../lib/texts/isolated';
+import { isolated, isolating } from '../../lib/texts/isolated';
 import type { Whose } from './whose';
 
 export const keysCopy = {
@@ -49,6 +49,15 @@ const DONE: Partial<Record<ReferralStatus, string>> = {
   REFERRED: 'marked as referred',
 };
 
+/** As many names as a toast has space for. */
+const NAMED = 3;
+
+const alsoRefused = (names: readonly string[]): string => {
+  const named = names.slice(0, NAMED).map(isolated);
+  const rest = names.length - named.length;
+  return `Also not changed: ${[...named, ...(rest > 0 ? [`${number(rest)} more`] : [])].join(', ')}.`;
+};
+
 export const bulkCopy = {
   held: (status: ReferralStatus, whose: Whose) =>
     `${plural(whose.total, 'request')} ${DONE[status] ?? 'changed'}${whoseAre(whose)}`,
@@ -57,6 +66,9 @@ export const bulkCopy = {
   refusedTitle: (refused: number, total: number) => `${number(refused)} of ${plural(total, 'request')} not changed`,
   refusedHelp: 'The others were changed.',
   refusedAll: 'Someone else may have answered meanwhile.',
+  /** @param others the names of those who were refused besides the first one */
+  refusal: ({ name, message }: { name: string; message: string }, others: readonly string[]) =>
+    isolating`${name}: ${message}` + (others.length === 0 ? '' : ` ${alsoRefused(others)}`),
   close: 'Close',
   unknown: 'A request',
 } as const;

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
-import { readError } from '../../data/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSignedOut, readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
@@ -35,6 +35,8 @@ const ChangeReferralStatuses = graphql(`
 export interface Seen {
   id: string;
   status: ReferralStatus;
+  /** For the names of those who were refused. */
+  candidate?: { user: { name: string } };
   referrer: { id: string; firstName: string };
 }
 
@@ -72,6 +74,30 @@ function sendLeaving(requests: readonly Seen[], answer: Answer): void {
   }
 }
 
+/** Whether the user has left the screen. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
+}
+
+/** Says what was refused after the user has left the list, which would say it in a dialog. */
+function toastRefusals(refused: readonly Refusal[], requests: readonly Seen[]): void {
+  const names = new Map(requests.map(({ id, candidate }) => [id, candidate?.user.name]));
+  const [first, ...others] = refused.map(({ id, message }) => ({ name: names.get(id) ?? bulkCopy.unknown, message }));
+  if (!first) return;
+  const text = bulkCopy.refusal(
+    first,
+    others.map(({ name }) => name),
+  );
+  toast.error(bulkCopy.refusedTitle(refused.length, requests.length), text);
+}
+
 /**
  * Answers to several requests, or to one by a single key. Each is held for 8 s behind Undo, and then sent.
  * `held` contains the status of each request that is about to change.
@@ -81,6 +107,7 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
   const refresh = useRefreshReferrals();
   const viewerId = useSession()?.user.id;
   const { hold, undo } = useHeldAct();
+  const isLeft = useIsLeft();
   const [held, setHeld] = useState<ReadonlyMap<string, ReferralStatus>>(new Map());
   const release = useCallback((requests: readonly Seen[]) => {
     const ids = new Set(requests.map(({ id }) => id));
@@ -98,15 +125,17 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
           refused.push(...(data?.changeReferralStatuses.refused ?? []));
         }
       } catch (error) {
-        toast.error(bulkCopy.failed, readError(error).message);
+        // The client reports the end of a session once.
+        if (!isSignedOut(error)) toast.error(bulkCopy.failed, readError(error).message);
       }
       release(requests);
       refresh();
       const [first] = refused;
-      if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);
+      if (first && isLeft.current) toastRefusals(refused, requests);
+      else if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);
       else if (first) onRefused({ refused, total: requests.length });
     },
-    [client, refresh, onRefused, release],
+    [client, refresh, onRefused, release, isLeft],
   );
   const answer = useCallback(
     (requests: readonly Seen[], given: Answer) => {

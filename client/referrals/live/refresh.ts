@@ -29,6 +29,9 @@ async function refreshWaiting(client: ApolloClient): Promise<void> {
   });
 }
 
+/** What shows a referral beside the candidate's and beside the referrer's list. */
+const PANES: ReadonlySet<string> = new Set(['ReferralPane', 'RequestPane']);
+
 /** Refetches the page or the pane of a referral that is on the screen, for a change that a response did not bring. */
 export async function refreshPage(client: ApolloClient): Promise<void> {
   await Promise.all([
@@ -36,6 +39,6 @@ export async function refreshPage(client: ApolloClient): Promise<void> {
       updateCache: (cache) => cache.modify({ fields: { referral: (_value, { INVALIDATE }) => INVALIDATE } }),
     }),
     // The list may have brought what the pane shows: then the cache has no answer of the pane that could be invalid.
-    client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'ReferralPane' }),
+    client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName = '' }) => PANES.has(queryName) }),
   ]);
 }

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { useSession } from '../../lib/useSession';
-import { bulkRejectCopy } from '../answers/copy';
+import { bulkRejectCopy, selectionCopy } from '../answers/copy';
 import { whoseOf } from '../answers/whose';
 import type { ListAnswers } from './useListAnswers';
 
@@ -11,13 +11,20 @@ const RefusalsDialog = lazyOverlay(async () => (await import('../answers/Refusal
 export function AnswerDialogs(props: ListAnswers['dialogs']) {
   const { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId } = props;
   const viewerId = useSession()?.user.id;
+  const whose = rejecting && whoseOf(rejecting, viewerId);
   return (
     <>
-      {rejecting && (
+      {rejecting && whose && (
         <RejectDialog
           onClose={() => setRejecting(null)}
           name={rejecting[0]?.candidate.user.firstName ?? ''}
-          {...(rejecting.length > 1 && { title: bulkRejectCopy.title(whoseOf(rejecting, viewerId)) })}
+          asked={whose.name}
+          {...(rejecting.length > 1 && {
+            several: {
+              title: bulkRejectCopy.title(whose),
+              confirm: selectionCopy.countFor(selectionCopy.reject, whose),
+            },
+          })}
           onReject={(rejection) => {
             answer(rejecting, { status: 'REJECTED', ...rejection });
             clear();

@@ -22,6 +22,13 @@ const FigureStrip_me = graphql(`
   }
 `);
 
+interface Decisions {
+  /** How many requests are decided: answered or expired. */
+  decided: number;
+  /** How many were ever accepted. */
+  accepted: number;
+}
+
 interface FigureStripProps {
   me: FragmentType<typeof FigureStrip_me>;
   /** By status, of the requests that the tabs count without search and filters. */
@@ -29,6 +36,8 @@ interface FigureStripProps {
   thisMonth: number;
   /** The requests are the viewer's own, not those of a company or a colleague. */
   own: boolean;
+  /** Of requests that are not the viewer's own; undefined while they are loading. */
+  decisions: Decisions | undefined;
   /** Who was asked, as in the address: the figures lead to their requests. */
   whose: string;
   /** The progress of the credits, from another feature. Phones have it on the dashboard and with the credits. */
@@ -36,9 +45,10 @@ interface FigureStripProps {
 }
 
 /** The figures of the requests below, in one line. Nothing before the first request. */
-export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: FigureStripProps) {
+export function FigureStrip({ me, counts, thisMonth, own, decisions, whose, credits }: FigureStripProps) {
   const { stats } = useFragmentOf(FigureStrip_me, me);
   const figures = figuresOf(counts);
+  const success = own ? ownSuccess(stats.successRate) : successOf(decisions);
   if (figures.total === 0) return null;
   const rows = (filter: Record<string, string>) => requestList({ ...filter, ...(whose !== '' && { whose }) });
   return (
@@ -51,9 +61,11 @@ export function FigureStrip({ me, counts, thisMonth, own, whose, credits }: Figu
       </Figure>
       <Figure
         label={figuresCopy.success}
-        {...success(figures, own ? stats : null)}
-        {...(figures.decided > 0 && { to: rows({ progress: 'decided' }) })}
-      />
+        value={success.value}
+        {...(success.isOfSome && { to: rows({ progress: 'decided' }) })}
+      >
+        {success.note}
+      </Figure>
       <Figure label={figuresCopy.credits} value={number(stats.creditsEarned)} to={paths.credits}>
         {own ? figuresCopy.creditsNote(figures.hired) : figuresCopy.ownCredits}
       </Figure>
@@ -72,12 +84,26 @@ export const FigureStripSkeleton = memo(() => (
   </Box>
 ));
 
-/**
- * The success rate, and what it is of.
- * @param own the referrer's own figures, as their profile shows them; null for the requests of others
- */
-function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: { successRate: number | null } | null) {
-  if (decided === 0) return { value: rate(null), children: figuresCopy.noneDecided };
-  if (own) return { value: rate(own.successRate), children: figuresCopy.successNote };
-  return { value: rate((100 * accepted) / decided), children: figuresCopy.companySuccessNote(accepted, decided) };
+interface Success {
+  value: string | undefined;
+  /** What the rate is of. */
+  note?: string;
+  /** There are decided requests. */
+  isOfSome: boolean;
+}
+
+const NONE_DECIDED: Success = { value: rate(null), note: figuresCopy.noneDecided, isOfSome: false };
+
+/** The viewer's own rate, as their profile and the dashboard show it; null without decided requests. */
+function ownSuccess(successRate: number | null): Success {
+  if (successRate === null) return NONE_DECIDED;
+  return { value: rate(successRate), note: figuresCopy.successNote, isOfSome: true };
+}
+
+function successOf(decisions: Decisions | undefined): Success {
+  if (!decisions) return { value: undefined, isOfSome: false };
+  const { accepted, decided } = decisions;
+  if (decided === 0) return NONE_DECIDED;
+  const note = figuresCopy.companySuccessNote(accepted, decided);
+  return { value: rate((100 * accepted) / decided), note, isOfSome: true };
 }

@@ -82,7 +82,7 @@ describe('Referral Management', () => {
     await user.click(screen.getByRole('link', { name: 'Binu Das' }));
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('4waiting for an answer');
-    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('86%19 of 22 decided');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('91%21 of 23 decided');
     expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('your own');
   });
 
@@ -157,6 +157,35 @@ describe('Referral Management', () => {
     rows = [];
     show('/requests?job=j2');
     expect(await screen.findByRole('button', { name: 'Remove the filter One job' })).toBeVisible();
+  });
+
+  it('shows HR the rate of what the list of decided requests has', async () => {
+    const asked = answerLists(() => [aReferral()], {
+      counts: { PENDING: 1, WITHDRAWN: 1 },
+      me: { id: 'kavya', role: 'HR' },
+      decisions: { decided: 1, accepted: 1 },
+    });
+    show(`/requests?whose=${MEERA}&q=go`, KAVYA);
+    expect(await screen.findByRole('group', { name: 'Success Rate' })).toHaveTextContent('100%1 of 1 decided');
+    expect(asked.at(-1)).toMatchObject({
+      decided: { referrerId: MEERA, progress: 'DECIDED' },
+      accepted: { referrerId: MEERA, progress: 'ACCEPTED' },
+      withDecisions: true,
+    });
+    expect(asked).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Success Rate' });
+    expect(link).toHaveAttribute('href', `/requests?progress=decided&whose=${MEERA}`);
+  });
+
+  it('counts a request that was withdrawn after it was accepted', async () => {
+    const asked = answerLists(() => [aReferral({ status: 'WITHDRAWN', allowedTransitions: [] })], {
+      counts: { WITHDRAWN: 1 },
+      me: { stats: { __typename: 'ReferrerStats', successRate: 100, creditsEarned: 100 } },
+    });
+    show();
+    expect(await screen.findByRole('group', { name: 'Success Rate' })).toHaveTextContent('100%of decided requests');
+    expect(screen.getByRole('link', { name: 'Success Rate' })).toHaveAttribute('href', '/requests?progress=decided');
+    expect(asked.at(-1)).toMatchObject({ withDecisions: false });
   });
 
   it('shows a dash for the rate of nothing', async () => {

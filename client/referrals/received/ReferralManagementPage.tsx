@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useSession } from '../../lib/useSession';
 import { usePart } from '../../ui/lazy/part';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
@@ -24,10 +25,12 @@ import { exportPath, useRequestFilters } from '../filters/useRequestFilters';
 /** The requests that a referrer has received. `credits` shows the progress of the credits, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const { filters, filter, sort, sorts, change, reset, isFiltered } = useRequestFilters();
+  const isHr = useSession()?.user.role === 'HR';
   const { data, loading, error, retry, ...paging } = useReceivedRequests({
     filter,
     sort,
     withCredits: credits !== null,
+    withDecisions: isHr && filters.whose !== 'me',
   });
   // Together with the list, which opens its first request.
   usePart(detailsPart, { wanted: usePaneMode() === 'pane' });
@@ -45,6 +48,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           me={data.me}
           counts={data.all.counts}
           thisMonth={data.thisMonth.totalCount}
+          decisions={decisionsOf(data)}
           own={company === null || filters.whose === 'me'}
           whose={filters.whose}
           credits={credits}
@@ -73,18 +77,25 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
             onChange={(value) => change({ tab: tabOf(referrerTabs, value) })}
             flush
           >
-            {list.edges.length === 0 ? (
-              <Box pt="4">
+            <RequestList
+              list={list}
+              filter={filter}
+              sort={sort}
+              partial={arrival === 'first'}
+              {...paging}
+              empty={
                 <NoRequests filters={filters} names={names} isFiltered={isFiltered} change={change} onReset={reset} />
-              </Box>
-            ) : (
-              <RequestList list={list} filter={filter} sort={sort} partial={arrival === 'first'} {...paging} />
-            )}
+              }
+            />
           </CountTabs>
         </Box>
       )}
     </Page>
   );
+}
+
+function decisionsOf({ decided, accepted }: ReferralManagementQuery) {
+  return decided && accepted ? { decided: decided.totalCount, accepted: accepted.totalCount } : undefined;
 }
 
 /** The company whose requests the viewer handles: HR of a verified company sees those of all colleagues. Null for all others. */

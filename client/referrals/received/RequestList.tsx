@@ -1,5 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { graphql } from '../../graphql';
 import type { ReferralFilter, ReferralManagementQuery, ReferralSort } from '../../graphql/graphql';
 import { partOf, usePart } from '../../ui/lazy/part';
 import { SplitView } from '../../ui/list/SplitView';
@@ -12,8 +14,18 @@ import { referralManagementCopy } from './copy';
 import { RequestPane } from './RequestPane';
 import { RequestRow } from './RequestRow';
 import { RequestRows } from './RequestRows';
-import { useHeldRows } from './useHeldRows';
+import { type HeldRow, useHeldRows } from './useHeldRows';
 import { type ListAnswers, useListAnswers } from './useListAnswers';
+import { useReading } from './useReading';
+
+// What may be done with a request, which others may have answered.
+const RequestList_known = graphql(`
+  fragment RequestList_known on Referral {
+    id
+    status
+    allowedTransitions
+  }
+`);
 
 // Loaded with the first selected request.
 const selectionPart = partOf<Parameters<typeof Selection>[0]>(
@@ -32,23 +44,24 @@ interface RequestListProps {
   partial: boolean;
   more: () => void;
   loadingMore: boolean;
+  /** Shown if there are no requests. */
+  empty: ReactNode;
 }
 
 /** The requests of a tab with the open one beside them, and everything that is done with them. */
 export function RequestList(props: RequestListProps) {
-  const { list, topId, filter, sort, stale, partial, more, loadingMore } = props;
+  const { list, topId, filter, sort, stale, partial, more, loadingMore, empty } = props;
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   const frame = useRef<HTMLDivElement>(null);
   const key = JSON.stringify([filter, sort]);
   const now = useMemo(() => list.edges.map(({ node }) => node), [list]);
-  const { rows, fresh, show } = useHeldRows(stale ? `${key} ` : key, now, () => isRead(frame.current));
-  const nodes = useMemo(() => {
-    const latest = new Map(now.map((node) => [node.id, node]));
-    return rows.map(({ node }) => latest.get(node.id) ?? node);
-  }, [rows, now]);
-  // Beside the list there is always a request: the first one, until another is chosen.
-  const shownId = openId ?? (mode === 'pane' ? (nodes[0]?.id ?? null) : null);
+  const { isRead, area } = useReading();
+  const isOpened = openId !== null && mode !== 'page';
+  const { rows, firstId, fresh, show } = useHeldRows({ key, stale }, now, () => isOpened || isRead());
+  const nodes = useNodes(rows, now);
+  // Beside the list there is always a request: the one that was first, until another is chosen.
+  const shownId = openId ?? (mode === 'pane' ? firstId : null);
   const moveTo = (id: string) => open(id, { replace: true });
   const onReach = (id: string) => {
     if (mode === 'pane') moveTo(id);
@@ -71,8 +84,15 @@ export function RequestList(props: RequestListProps) {
       onDetails={onDetails}
     />
   );
+  if (rows.length === 0)
+    return (
+      <>
+        <Box pt="4">{empty}</Box>
+        <AnswerDialogs {...answers.dialogs} />
+      </>
+    );
   return (
-    <Box mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+    <Box mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'} transition="opacity 120ms" {...area}>
       <SplitView
         label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralManagementCopy.pane}
         openId={shownId}
@@ -110,6 +130,19 @@ export function RequestList(props: RequestListProps) {
   );
 }
 
+type Node = ReferralManagementQuery['referrals']['edges'][number]['node'];
+
+/** The requests of the rows as they are now, also those that are no longer in the list. */
+function useNodes(rows: readonly HeldRow<Node>[], now: readonly Node[]): readonly Node[] {
+  const { cache } = useApolloClient();
+  return useMemo(() => {
+    const latest = new Map(now.map((node) => [node.id, node]));
+    const known = ({ __typename, id }: Node) =>
+      cache.readFragment({ fragment: RequestList_known, id: cache.identify({ __typename, id }) });
+    return rows.map(({ node }) => latest.get(node.id) ?? { ...node, ...known(node) });
+  }, [rows, now, cache]);
+}
+
 interface SelectedBarProps extends Pick<RequestListProps, 'filter' | 'sort'> {
   answers: ListAnswers;
   total: number;
@@ -130,10 +163,4 @@ function SelectedBar({ answers, ...list }: SelectedBarProps) {
       />
     </Box>
   );
-}
-
-/** Whether the list is being read: it was scrolled, or has the focus. */
-function isRead(list: HTMLElement | null): boolean {
-  if (!list) return false;
-  return list.contains(document.activeElement) || (list.closest('main')?.scrollTop ?? 0) > 0;
 }

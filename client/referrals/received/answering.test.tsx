@@ -4,7 +4,7 @@ import { graphql, HttpResponse } from 'msw';
 import { discardQuestion } from '../../testing/discardQuestion';
 import { anEvent, aReferral, ASHA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
-import { answerChange, answerLists, candidate, row, show, two } from '../../testing/requests';
+import { answerChange, answerLists, candidate, KAVYA, row, show, two } from '../../testing/requests';
 
 describe('answering with a button', () => {
   it('accepts a request, shows a toast, and refetches the lists', async () => {
@@ -105,6 +105,58 @@ describe('answering with a button', () => {
     expect(sent).toEqual(['PENDING']);
     await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
     await waitFor(() => expect(sent).toEqual(['PENDING', 'ACCEPTED']));
+  });
+
+  it('shows what a colleague decided when the list itself has brought the request', async () => {
+    let rows = [aReferral()];
+    answerLists(() => rows);
+    const message = 'The status is accepted, no longer pending. Ravi set it to accepted.';
+    const asked: unknown[] = [];
+    server.use(
+      graphql.query('RequestPane', ({ variables }) => {
+        asked.push(variables['id']);
+        return HttpResponse.json({ data: { referral: rows[0] ?? null } });
+      }),
+      graphql.mutation('ChangeReferralStatus', () => refused(message, { code: 'CONFLICT', fields: ['from'] })),
+    );
+    const { user } = show();
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    expect(asked).toEqual([]);
+    const actor = { __typename: 'User', id: 'ravi', name: 'Ravi Iyer' };
+    const allowedTransitions = ['REFERRED', 'REJECTED'];
+    // The list does not ask for what happened.
+    rows = [aReferral({ status: 'ACCEPTED', allowedTransitions, events: [anEvent({ status: 'ACCEPTED', actor })] })];
+    await user.click(accept);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
+    expect(await screen.findByText(/by Ravi Iyer/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the note of HR whose verification ends meanwhile, and says that the request is gone', async () => {
+    const rows = [aReferral()];
+    answerLists(() => rows, { me: { id: KAVYA.id, role: 'HR' } });
+    let isLost = false;
+    server.use(
+      graphql.mutation('ChangeReferralStatus', () => {
+        isLost = true;
+        return refused('Not found.', { code: 'NOT_FOUND' });
+      }),
+      graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: isLost ? null : (rows[0] ?? null) } })),
+    );
+    const { user } = show('/requests', KAVYA);
+    await user.click(await screen.findByRole('button', { name: 'Reject for Meera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Asha’s request to Meera?' }));
+    await user.click(dialog.getByText('Another reason'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await user.click(dialog.getByRole('button', { name: 'Reject request for Meera' }));
+    const alert = await screen.findByRole('alert', { name: 'You no longer have access to this request' });
+    expect(alert).toHaveTextContent('Copy your note if you want to keep it.');
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = await discardQuestion();
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('This request does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   it('asks before it discards the note of a rejection', async () => {

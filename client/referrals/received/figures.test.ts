@@ -13,12 +13,9 @@ const counts: { status: ReferralStatus; count: number }[] = [
   { status: 'EXPIRED', count: 1 },
 ];
 
-test('counts decided requests: answered or expired, but not withdrawn', () => {
-  expect(figuresOf(counts)).toEqual({ total: 32, pending: 4, hired: 16, accepted: 22, decided: 26 });
-});
-
 test('agrees with the tabs below', () => {
   const { total, pending, hired } = figuresOf(counts);
+  expect([total, pending, hired]).toEqual([32, 4, 16]);
   const inTab = (value: string) => referrerTabs.filter((tab) => tab.value === value).map((tab) => countOf(tab, counts));
   expect([inTab('all'), inTab('pending'), inTab('hired')]).toEqual([[total], [pending], [hired]]);
 });

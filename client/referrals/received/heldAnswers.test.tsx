@@ -81,7 +81,7 @@ describe('answering with keys and to several requests', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject 2 requests?' });
     await user.click(within(dialog).getByText('The role is closed'));
     await untilSent(async () => {
-      await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Reject 2' }));
       expect(screen.getByText('2 requests rejected')).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
     });
@@ -90,6 +90,45 @@ describe('answering with keys and to several requests', () => {
     expect(sent).toEqual([
       { ids: ['r1', 'r2'], from: 'PENDING', status: 'REJECTED', reason: 'ROLE_CLOSED', note: null },
     ]);
+  });
+
+  describe('when some are refused', () => {
+    const message = 'The status is accepted, no longer pending. Kavya Shah set it to accepted.';
+
+    it('reports them when nothing of the tab is left', async () => {
+      let rows = two();
+      const asked = answerLists(() => rows);
+      answerChanges([{ id: 'r2', message }]);
+      const { user } = show('/requests?tab=pending');
+      await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Asha Rao' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Select the request of Binu Das' }));
+      const accept = await screen.findByRole('button', { name: 'Accept 2' });
+      rows = [];
+      const before = asked.length;
+      await untilSent(() => user.click(accept));
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+      const refusals = await screen.findByRole('dialog', { name: '1 of 2 requests not changed' });
+      expect(refusals).toHaveTextContent(`Binu Das${message}`);
+      await user.keyboard('{Escape}');
+      await waitFor(async () => expect(await row('Asha Rao')).toHaveTextContent('Accepted'));
+    });
+
+    it('reports them when the user has gone to another screen', async () => {
+      answerLists(two);
+      const sent = answerChanges([
+        { id: 'r1', message },
+        { id: 'r2', message: 'The status is withdrawn.' },
+      ]);
+      const { user, rerender } = show();
+      await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Asha Rao' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Select the request of Binu Das' }));
+      await user.click(await screen.findByRole('button', { name: 'Accept 2' }));
+      expect(sent).toEqual([]);
+      rerender(<p>Elsewhere</p>);
+      const alert = await screen.findByRole('alert', { name: '2 of 2 requests not changed' });
+      expect(alert).toHaveTextContent(`Asha Rao: ${message} Also not changed: Binu Das.`);
+      expect(sent).toEqual([{ ids: ['r1', 'r2'], from: 'PENDING', status: 'ACCEPTED' }]);
+    });
   });
 
   it('selects everything that the filter finds', async () => {
@@ -225,10 +264,26 @@ describe('what HR do for colleagues', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 requests, 1 of them for Meera?' }));
     await user.click(dialog.getByText('The role is closed'));
-    await user.click(dialog.getByRole('button', { name: 'Reject request' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject 2' }));
     const done = within(await screen.findByRole('status', { name: '2 requests rejected, 1 of them for Meera' }));
     await user.click(done.getByRole('button', { name: 'Undo' }));
     expect(await row('Tara Sen')).not.toHaveTextContent('can still be undone');
+  });
+
+  it('asks for whom the open request is rejected', async () => {
+    answerLists(rows, { me: { id: KAVYA.id, role: 'HR' } });
+    const { user } = show('/requests', KAVYA);
+    await row('Tara Sen');
+    await user.keyboard('r');
+    const meeras = within(await screen.findByRole('dialog', { name: 'Reject Asha’s request to Meera?' }));
+    expect(meeras.getByRole('button', { name: 'Reject request for Meera' })).toBeVisible();
+    await user.click(meeras.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await select('Asha Rao'));
+    await user.click(await select('Binu Das'));
+    await user.click(await screen.findByRole('button', { name: 'Reject 2 for colleagues' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Reject 2 requests for colleagues?' }));
+    expect(both.getByRole('button', { name: 'Reject 2 for colleagues' })).toBeVisible();
   });
 
   it('names the colleague on the later moves in the menu', async () => {

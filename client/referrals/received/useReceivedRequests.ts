@@ -17,7 +17,10 @@ const ReferralManagement = graphql(`
     $after: String
     $scope: ReferralFilter
     $month: ReferralFilter
+    $decided: ReferralFilter
+    $accepted: ReferralFilter
     $withCredits: Boolean!
+    $withDecisions: Boolean!
     $withTop: Boolean!
   ) {
     ...CreditsBanner_page @include(if: $withCredits)
@@ -36,6 +39,12 @@ const ReferralManagement = graphql(`
       }
     }
     thisMonth: referrals(box: RECEIVED, filter: $month, first: 1) {
+      totalCount
+    }
+    decided: referrals(box: RECEIVED, filter: $decided, first: 1) @include(if: $withDecisions) {
+      totalCount
+    }
+    accepted: referrals(box: RECEIVED, filter: $accepted, first: 1) @include(if: $withDecisions) {
       totalCount
     }
     referrals(box: RECEIVED, filter: $filter, sort: $sort, first: $first, after: $after) {
@@ -93,17 +102,19 @@ const ReferralManagement = graphql(`
 /** More than two windows of 1280 × 800, and soon there. */
 const FIRST_PAGE = 20;
 const PAGE = 50;
-const NEXT_PAGES = { withCredits: false, withTop: false };
+const NEXT_PAGES = { withCredits: false, withDecisions: false, withTop: false };
 
 interface ListAsked {
   filter: ReferralFilter;
   sort: ReferralSort;
   /** Asks for what the credits beside the figures show, too. */
   withCredits: boolean;
+  /** Asks how many requests are decided: for those that are not the viewer's own, of which their profile knows the success rate. */
+  withDecisions: boolean;
 }
 
 /** A referrer's list with its figures and what the pane shows of the first request, in one query. The figures are of everyone the list is about, without search and filters. */
-export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
+export function useReceivedRequests({ filter, sort, withCredits, withDecisions }: ListAsked) {
   const { openId } = useOpenItem();
   const mode = usePaneMode();
   // As it is at first: a request that is opened later is asked for by its pane, and the list is not asked for again.
@@ -111,7 +122,19 @@ export function useReceivedRequests({ filter, sort, withCredits }: ListAsked) {
   const [since] = useState(() => startOfMonth().toISOString());
   const { referrerId } = filter;
   const scope = { ...(referrerId && { referrerId }) };
-  const wanted = { filter, sort, first: FIRST_PAGE, scope, month: { ...scope, since }, withCredits, withTop };
+  const wanted = {
+    filter,
+    sort,
+    first: FIRST_PAGE,
+    scope,
+    month: { ...scope, since },
+    // The same requests as those of the list to which the success rate leads.
+    decided: { ...scope, progress: 'DECIDED' },
+    accepted: { ...scope, progress: 'ACCEPTED' },
+    withCredits,
+    withDecisions,
+    withTop,
+  } as const;
   const variables = { ...wanted, first: useFirst(ReferralManagement, wanted, 'referrals') };
   const query = useQuery(ReferralManagement, {
     variables,

@@ -19,7 +19,8 @@ export interface KeyGroup {
 /** The time between the keys of a sequence, in milliseconds. */
 const PATIENCE = 1_500;
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=true]';
-const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** What is open over the page. */
+export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const SETTING = 'single-key-shortcuts';
 
 const groups = new Set<KeyGroup>();

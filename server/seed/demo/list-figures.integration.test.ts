@@ -27,11 +27,17 @@ const HANDLED: Partial<Record<Role, string>> = {
 };
 
 const REQUESTS = graphql(`
-  query DemoRequestFigures($month: ReferralFilter) {
+  query DemoRequestFigures($month: ReferralFilter, $decided: ReferralFilter, $accepted: ReferralFilter) {
     me { pendingRequests stats { totalReferrals successRate candidatesHired creditsEarned typicalReplyHours answerRate } }
     referrals(box: RECEIVED) { totalCount counts { status count } }
     thisMonth: referrals(box: RECEIVED, filter: $month) { totalCount }
+    decided: referrals(box: RECEIVED, filter: $decided) { totalCount }
+    accepted: referrals(box: RECEIVED, filter: $accepted) { totalCount }
   }`);
+
+/** Of the requests of a list: how many are decided, and how many were ever accepted. */
+const DECISIONS = `count(*) filter (where ${reached('accepted', 'rejected', 'expired')})::int as decided,
+  count(*) filter (where ${reached('accepted')})::int as accepted`;
 
 /** The statistics of one user, of whom `u` is the row. */
 const STATS = `(select count(*)::int from referrals r where r.referrer_id = u.id) as "totalReferrals",
@@ -57,7 +63,8 @@ it.each(['alumni', 'hr'] as const)('the figures of Referral Management are those
     `select date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' as since where $1::uuid is not null`,
   );
   const since = month?.since.toISOString() ?? '';
-  const data = await (await demoUser(t, role)).run(REQUESTS, { month: { since } });
+  const [decided, accepted] = [{ progress: 'DECIDED' }, { progress: 'ACCEPTED' }] as const;
+  const data = await (await demoUser(t, role)).run(REQUESTS, { month: { since }, decided, accepted });
   const counted = await rows<{ status: string; count: number }>(
     role,
     `select upper(r.status) as status, count(*)::int as count from ${HANDLED[role]} group by r.status`,
@@ -72,6 +79,8 @@ it.each(['alumni', 'hr'] as const)('the figures of Referral Management are those
     `select count(*)::int as n from ${HANDLED[role]} and r.created_at >= '${since}'`,
   );
   expect(data.thisMonth.totalCount).toBe(recent?.n);
+  const [decisions] = await rows<object>(role, `select ${DECISIONS} from ${HANDLED[role]}`);
+  expect({ decided: data.decided.totalCount, accepted: data.accepted.totalCount }).toEqual(decisions);
   const [own] = await rows<object>(
     role,
     `select (select count(*)::int from ${HANDLED[role]} and r.status = 'pending') as waiting, ${STATS}
@@ -79,6 +88,35 @@ it.each(['alumni', 'hr'] as const)('the figures of Referral Management are those
   );
   const { pendingRequests, stats } = data.me ?? {};
   expect({ waiting: pendingRequests, ...stats }).toEqual(own);
+});
+
+it('the success rate of a colleague is that of the requests to which it leads', async () => {
+  const hr = await demoUser(t, 'hr');
+  const { id } = await demoUser(t, 'alumni');
+  const [decided, accepted] = [
+    { referrerId: id, progress: 'DECIDED' },
+    { referrerId: id, progress: 'ACCEPTED' },
+  ] as const;
+  // What counts is not the status that a request has now.
+  const [later] = await rows<{ n: number }>(
+    'alumni',
+    `select count(*)::int as n from referrals r
+     where r.referrer_id = $1 and r.status in ('withdrawn', 'rejected') and ${reached('accepted')}`,
+  );
+  expect(later?.n).toBeGreaterThan(0);
+  const data = await hr.run(
+    graphql(`
+      query DemoColleagueFigures($id: ID!, $decided: ReferralFilter, $accepted: ReferralFilter) {
+        user(id: $id) { stats { successRate } }
+        decided: referrals(box: RECEIVED, filter: $decided) { totalCount }
+        accepted: referrals(box: RECEIVED, filter: $accepted) { totalCount }
+      }`),
+    { id, decided, accepted },
+  );
+  const [expected] = await rows<object>('alumni', `select ${DECISIONS} from referrals r where r.referrer_id = $1`);
+  const counts = { decided: data.decided.totalCount, accepted: data.accepted.totalCount };
+  expect(counts).toEqual(expected);
+  expect(Math.round((100 * counts.accepted) / counts.decided)).toBe(data.user?.stats?.successRate);
 });
 
 it('the statistics of the people of a company are those of the tables', async () => {
