@@ -54,8 +54,10 @@ export const complete = {
   payslip: aFile('f2', 'payslip.pdf'),
   canSubmit: true,
 };
+/** A rejection after which nothing was changed yet. */
 export const rejection = (step: number | null, note: string) => ({
   status: 'REJECTED',
+  step: step ?? 4,
   reviewNote: note,
   reviewedAt: inMinutes(-60),
   submittedAt: inMinutes(-120),

@@ -296,6 +296,7 @@ describe('the review', () => {
     expect(screen.getByText('Review takes about 1-2 business days')).toBeVisible();
     expect(status().getByText('Under review')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View your profile' })).toHaveAttribute('href', '/profile');
   });
 
   test('a refused submission says why', async () => {
@@ -328,6 +329,16 @@ describe('the review', () => {
     await user.click(screen.getByRole('button', { name: 'Corporate Email, done' }));
     expect(screen.queryByText(note)).toBeNull();
     expect(status().getByRole('button', { name: 'Submit for Review' })).toBeEnabled();
+  });
+
+  test('a corrected step is left for the next one, and keeps the note until the submission', async () => {
+    const note = 'The payslip is from two years ago.';
+    answer({ ...complete, ...rejection(3, note), step: 4 });
+    const { user } = page();
+    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
+    expect(screen.queryByText(note)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Upload Documents, needs correction' }));
+    expect(screen.getByText(note)).toBeVisible();
   });
 
   test('a rejection without a step is shown at the review', async () => {

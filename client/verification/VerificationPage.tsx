@@ -18,15 +18,7 @@ import { DocumentsStep } from './steps/DocumentsStep';
 import { EmailStep } from './steps/EmailStep';
 import { LinkedInStep } from './steps/LinkedInStep';
 import { ReviewStep } from './steps/ReviewStep';
-import {
-  firstStep,
-  isOpen,
-  rejectedStep,
-  shownStep,
-  STEP_COUNT,
-  stepsOf,
-  type Verification,
-} from './parts/verification';
+import { isOpen, rejectedStep, shownStep, STEP_COUNT, stepsOf, type Verification } from './parts/verification';
 import { VerificationSkeleton } from './VerificationSkeleton';
 
 const CompanyVerification = graphql(`
@@ -83,7 +75,7 @@ function useLinkedInOutcome() {
 function Content({ verification }: { verification: Verification }) {
   const [params, setParams] = useSearchParams();
   // Kept while the user works, so that a completed step stays in sight until they continue.
-  const [first] = useState(() => firstStep(verification));
+  const [first] = useState(verification.step);
   const step = shownStep(verification, params.get('step')) ?? first;
   const open = isOpen(verification);
   const go = (next: number) => setParams({ step: String(next) });

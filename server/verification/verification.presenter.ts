@@ -9,6 +9,7 @@ import {
   pendingCode,
   type Progress,
   stepOf,
+  stepToCorrect,
   VerificationStatus,
 } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
@@ -78,7 +79,7 @@ export class VerificationPresenter {
       linkedinSignIn: this.core.config.linkedin !== null,
       user: this.userPresenter.present(row.user, viewerId),
       company: row.user.company,
-      step: stepOf(progress),
+      step: stepOf(progress, stepToCorrect(row)),
       canSubmit: canSubmit(progress),
       ...this.certificateOf(row),
       documents: {

@@ -22,16 +22,25 @@ export const COLUMNS = {
   reviewedAt: 'reviewed_at',
   reviewNote: 'review_note',
   createdAt: 'created_at',
+  updatedAt: 'updated_at',
 } as const;
 
 /** A verification with its user. `user.company` is the company to verify, because changing it restarts the verification. */
 export type VerificationRow = Pick<CompanyVerificationEntity, keyof typeof COLUMNS> & {
   user: UserRow;
   certificateNumber: string | null;
+  /** The step that the last rejection of the current submission is about; null for one that names none, and without one. */
+  rejectedStep: number | null;
+  /** When the newest of the attached documents was uploaded; null if none is attached. */
+  documentsAt: Date | null;
 };
 
 const SELECT = `select ${columns('v', '', COLUMNS)}, ${columns('u', 'user', USER_COLUMNS)},
-   (select c.number from certificates c where c.user_id = v.user_id and c.revoked_at is null) as "certificateNumber"
+   (select c.number from certificates c where c.user_id = v.user_id and c.revoked_at is null) as "certificateNumber",
+   (select d.step from verification_decisions d
+    where d.verification_id = v.id and d.submitted_at = v.submitted_at and not d.approve order by d.at desc, d.id desc limit 1) as "rejectedStep",
+   (select max(f.created_at) from files f
+    where f.id in (v.business_card_file_id, v.offer_letter_file_id, v.payslip_file_id)) as "documentsAt"
  from company_verifications v join users u on u.id = v.user_id`;
 
 // Users who are suspended or requested account deletion are not reviewed.

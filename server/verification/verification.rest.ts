@@ -64,7 +64,11 @@ const OWN = z
   .object({
     ...VERIFICATION_SHAPE,
     ...REVIEW_SHAPE,
-    step: z.int().min(1).max(4),
+    step: z
+      .int()
+      .min(1)
+      .max(4)
+      .describe('Current step. After a rejection, the one that the reviewer named, until it is changed.'),
     linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
     codeSentTo: z.email().nullable().describe('Address that the code which can be entered was sent to.'),
     codeExpiresAt: TIME.describe('When that code expires. Null until it was sent.'),

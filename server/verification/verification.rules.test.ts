@@ -14,7 +14,9 @@ import {
   newCode,
   noCode,
   type Progress,
+  type Rejection,
   stepOf,
+  stepToCorrect,
   VerificationStatus,
   wrongCode,
 } from './verification.rules';
@@ -58,7 +60,38 @@ describe('the progress of a verification', () => {
     [{ ...ALL, status: VerificationStatus.UNDER_REVIEW }, 4, false],
     [{ status: VerificationStatus.VERIFIED }, 4, false],
   ])('with %j is at step %i and can be submitted: %s', (parts, step, ready) => {
-    expect([stepOf(progress(parts)), canSubmit(progress(parts))]).toEqual([step, ready]);
+    expect([stepOf(progress(parts), null), canSubmit(progress(parts))]).toEqual([step, ready]);
+  });
+
+  it('is at the step to correct, unless the corporate email is no longer confirmed', () => {
+    const rejected = { ...ALL, status: VerificationStatus.REJECTED };
+    expect(stepOf(progress(rejected), 3)).toBe(3);
+    expect(stepOf(progress({ ...rejected, payslip: false, linkedin: false }), 3)).toBe(3);
+    expect(stepOf(progress({ ...rejected, email: false }), 3)).toBe(1);
+    expect(stepOf(progress({ ...rejected, status: VerificationStatus.UNDER_REVIEW }), 3)).toBe(4);
+  });
+
+  const reviewedAt = new Date('2026-11-20T10:00:00Z');
+  const earlier = new Date('2026-11-19T10:00:00Z');
+  const later = new Date('2026-11-21T10:00:00Z');
+  const UNCHANGED = { emailConfirmedAt: earlier, documentsAt: earlier, updatedAt: reviewedAt };
+  it.each<[Partial<Rejection>, number | null]>([
+    [{ rejectedStep: 1 }, 1],
+    [{ rejectedStep: 1, documentsAt: later, updatedAt: later }, 1],
+    [{ rejectedStep: 1, emailConfirmedAt: later, updatedAt: later }, null],
+    [{ rejectedStep: 2 }, 2],
+    [{ rejectedStep: 2, updatedAt: later }, null],
+    [{ rejectedStep: 3 }, 3],
+    [{ rejectedStep: 3, emailConfirmedAt: later, updatedAt: later }, 3],
+    [{ rejectedStep: 3, documentsAt: null, updatedAt: later }, 3],
+    [{ rejectedStep: 3, documentsAt: later, updatedAt: later }, null],
+    [{ rejectedStep: null }, 4],
+    [{ rejectedStep: null, updatedAt: later }, null],
+    [{ rejectedStep: 3, status: VerificationStatus.UNDER_REVIEW }, null],
+  ])('after a rejection with %j, the step to correct is %p', (parts, step) => {
+    expect(
+      stepToCorrect({ status: VerificationStatus.REJECTED, reviewedAt, ...UNCHANGED, rejectedStep: null, ...parts }),
+    ).toBe(step);
   });
 
   it('names what is missing', () => {

@@ -71,13 +71,41 @@ export function canSubmit(progress: Progress): boolean {
   return isOpen(progress.status) && missingParts(progress).length === 0;
 }
 
+/** What tells whether a rejected verification was corrected. */
+export interface Rejection {
+  status: VerificationStatus;
+  /** The step that the reviewer named, 1 to 3; null if they named none. */
+  rejectedStep: number | null;
+  reviewedAt: Date | null;
+  emailConfirmedAt: Date | null;
+  /** When the newest attached document was uploaded. */
+  documentsAt: Date | null;
+  updatedAt: Date;
+}
+
+/**
+ * The step that the reviewer asked to correct and that was not changed since, 1 to 4; otherwise null. 4 stands for a rejection that names
+ * no step.
+ */
+export function stepToCorrect({ status, rejectedStep, reviewedAt, ...changed }: Rejection): number | null {
+  if (status !== VerificationStatus.REJECTED || reviewedAt === null) return null;
+  // The time of a change of LinkedIn is not stored apart from that of other changes.
+  const changes: Record<number, Date | null> = { 1: changed.emailConfirmedAt, 3: changed.documentsAt };
+  const step = rejectedStep ?? 4;
+  const changedAt = step in changes ? changes[step] : changed.updatedAt;
+  return changedAt && changedAt > reviewedAt ? null : step;
+}
+
 /**
  * The current step: 1 corporate email, 2 LinkedIn, 3 documents, 4 review. LinkedIn is optional, so a verification that can be
  * submitted is at step 4.
+ * @param toCorrect see `stepToCorrect`. The corporate email comes before it if it is no longer confirmed.
  */
-export function stepOf(progress: Progress): number {
-  if (!isOpen(progress.status) || canSubmit(progress)) return 4;
+export function stepOf(progress: Progress, toCorrect: number | null): number {
+  if (!isOpen(progress.status)) return 4;
   if (!progress.emailVerified) return 1;
+  if (toCorrect !== null) return toCorrect;
+  if (canSubmit(progress)) return 4;
   if (!progress.linkedinConnected) return 2;
   return DOCUMENT_PURPOSES.every((purpose) => progress.attached[purpose] || !DOCUMENTS[purpose].required) ? 4 : 3;
 }

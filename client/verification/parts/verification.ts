@@ -58,14 +58,14 @@ export const STEP_COUNT = 4;
 /** Whether the user can change it: not while it is under review, and not once it is verified. */
 export const isOpen = ({ status }: Verification): boolean => status === 'PENDING' || status === 'REJECTED';
 
-/** The step that the reviewer asks to correct, 1 to 4; null if nothing was rejected. 4 stands for a rejection that names no step. */
+/**
+ * The step with the reviewer's note, 1 to 4, until the verification is submitted again; null if nothing was rejected. 4 stands for a
+ * rejection that names no step. Which step waits for the user is `step`.
+ */
 export function rejectedStep({ status, decisions }: Verification): number | null {
   if (status !== 'REJECTED') return null;
   return decisions.findLast(({ approve }) => !approve)?.step ?? STEP_COUNT;
 }
-
-/** The step that waits for the user, 1 to 4. */
-export const firstStep = (verification: Verification): number => rejectedStep(verification) ?? verification.step;
 
 /** The step of the URL, 1 to 4; null if it names none. Nothing but the review is shown while nothing can be changed. */
 export function shownStep(verification: Verification, wanted: string | null): number | null {

@@ -22,8 +22,12 @@ const ConfirmCode = graphql(`
   }
 `);
 
-/** How long a code is valid, and when another can be requested, in milliseconds. The server decides about both. */
+/** How long the server accepts a code, in milliseconds. */
 const CODE_LIFETIME = 15 * 60_000;
+/**
+ * How long to wait for a code before another can be requested, in milliseconds. Only this screen waits: the server allows five codes an hour,
+ * so that impatient presses would use them up.
+ */
 const RESEND_AFTER = 60_000;
 
 interface CodeEntryProps {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { certificatePath } from '../../routes/paths';
+import { Link } from 'react-router-dom';
+import { certificatePath, paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { useDownload } from '../../ui/data/useDownload';
 import { Section } from '../../ui/layout/Page';
@@ -39,6 +40,9 @@ function UnderReview({ verification: { submittedAt, decisions, neededDecisions }
         </chakra.p>
       )}
       <chakra.p color="fg.muted">{copy.still}</chakra.p>
+      <Button asChild variant="outline" colorPalette="gray" alignSelf="flex-start">
+        <Link to={paths.profile}>{copy.profile}</Link>
+      </Button>
     </Flex>
   );
 }

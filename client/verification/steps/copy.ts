@@ -62,6 +62,7 @@ export const reviewCopy = {
   underReviewTwo: 'Two reviewers compare your documents with your address and your profile.',
   time: 'Review takes about 1-2 business days',
   still: 'What you submitted cannot be changed meanwhile. We notify you by email.',
+  profile: 'View your profile',
   approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
   verified: (company: string) => isolating`We verified that you work at ${company}.`,
   certificate: 'Certificate',

@@ -143,6 +143,51 @@ describe('what each side sees', () => {
   });
 });
 
+describe('the step after a rejection', () => {
+  const rejected = async (step: number | null) => {
+    const [person, admin] = [await meera(), await t.make.admin()];
+    t.clock.advance(-MINUTE);
+    const id = await verifying.handIn(person);
+    t.clock.advance(MINUTE);
+    await verifying.review(admin, { id, approve: false, step, note: 'Not readable.' });
+    t.clock.advance(MINUTE);
+    return person;
+  };
+
+  it.each([1, 2, 3])(
+    'is step %i if the reviewer named it, although the verification can be submitted',
+    async (step) => {
+      const person = await rejected(step);
+      expect(await verifying.own(person)).toMatchObject({ status: 'REJECTED', step, canSubmit: true });
+      expect((await verifying.submit(person)).step).toBe(4);
+    },
+  );
+
+  it('is the review if the reviewer named none', async () => {
+    expect((await verifying.own(await rejected(null))).step).toBe(4);
+  });
+
+  it('is the review again once a document of the named step was replaced', async () => {
+    const person = await rejected(3);
+    await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair');
+    expect((await verifying.own(person)).step).toBe(3);
+    expect((await verifying.attach(person, await person.upload(FilePurpose.PAYSLIP))).step).toBe(4);
+  });
+
+  it('is the review again once the named corporate email was replaced', async () => {
+    const person = await rejected(1);
+    await verifying.sendCode(person, 'meera@mail.acme.example.com');
+    expect((await verifying.own(person)).step).toBe(1);
+    expect((await verifying.confirm(person, await verifying.codeFor('meera@mail.acme.example.com'))).step).toBe(4);
+  });
+
+  it('is the corporate email while a new one is not confirmed', async () => {
+    const person = await rejected(3);
+    await verifying.sendCode(person, 'meera@mail.acme.example.com');
+    expect((await verifying.own(person)).step).toBe(1);
+  });
+});
+
 describe('the code that can be entered', () => {
   it('tells address, time and attempts, and is gone when it expired or was tried too often', async () => {
     const person = await meera();
