@@ -46,7 +46,7 @@ const reply = (query: string, data: object) =>
 const asReferrer = { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' };
 const profileSettings = {
   __typename: 'Settings',
-  referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
+  referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41, noAskersReason: null },
 };
 const credentials = { skills: [], skillSuggestions: [], certifications: [] };
 const settings = (section: string, acts: Screen['acts']): Screen => ({

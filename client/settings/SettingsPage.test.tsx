@@ -269,10 +269,21 @@ describe('Referral Preferences of a referrer', () => {
   test.each([
     [{ askers: 5000 }, 'On: 5,000+ students can ask you now.'],
     [{ acceptAll: false, askers: 41 }, 'Off: only your college, 41 students, can ask you now.'],
+    [{ askers: 0, noAskersReason: 'NOT_VERIFIED' }, 'Nobody can ask you now, because your company is not verified.'],
     [
-      { askers: 0 },
-      'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.',
+      { askers: 0, noAskersReason: 'PROFILE_HIDDEN' },
+      'Nobody can ask you now, because students cannot see your profile. You can change this in Privacy Settings.',
     ],
+    [
+      { acceptAll: false, askers: 0, noAskersReason: 'NO_COLLEGE' },
+      'Only students of your college can ask you, and your profile has no college. Add your college, or turn this on.',
+    ],
+    [
+      { acceptAll: false, askers: 0, noAskersReason: 'NO_STUDENTS' },
+      'Only students of your college can ask you, and none of them has joined yet.',
+    ],
+    [{ askers: 0, noAskersReason: 'NO_STUDENTS' }, 'Nobody can ask you now, because no student has joined yet.'],
+    [{ askers: 0, noAskersReason: 'ONE_OF_A_LATER_VERSION' }, 'Nobody can ask you now.'],
     [
       { pauseRequests: true, askers: 0, acceptAll: false },
       'Only students of your college can ask you again after the pause.',
@@ -297,6 +308,63 @@ describe('Referral Preferences of a referrer', () => {
       { referrals: { pausedUntil: '2027-01-14T18:30:00.000Z' } },
       { referrals: { pausedUntil: null } },
     ]);
+  });
+
+  // A browser reports a complete date after each digit of the year.
+  const typeYear = (field: HTMLElement, year: string, ending = '-01-15') => {
+    for (let digits = 1; digits <= year.length; digits++) {
+      const text = year.slice(0, digits).padStart(4, '0');
+      fireEvent.change(field, { target: { value: text + ending } });
+      expect(field).toHaveValue(text + ending);
+    }
+  };
+
+  test('the end can be typed: only a day that can be chosen is saved, once', async () => {
+    const { inputs } = account('ALUMNI', referrals({ pauseRequests: true, askers: 0, noAskersReason: 'PAUSED' }));
+    show('/settings/referrals', 'ALUMNI');
+    const field = await screen.findByLabelText('First day with requests');
+    typeYear(field, '2027');
+    expect(await screen.findByText('Requests are open again on 15 January 2027.')).toBeVisible();
+    fireEvent.blur(field);
+    expect(field).toHaveValue('2027-01-15');
+    expect(field).toBeValid();
+    expect(inputs).toEqual([{ referrals: { pausedUntil: '2027-01-14T18:30:00.000Z' } }]);
+    expect(screen.queryByText('Changes were not saved')).toBeNull();
+  });
+
+  test('a day that cannot be chosen stays in the field, with what is wrong, and is not saved', async () => {
+    const pausedUntil = '2027-01-14T18:30:00.000Z';
+    const { inputs } = account('ALUMNI', referrals({ pauseRequests: true, pausedUntil, askers: 0 }));
+    const { container } = show('/settings/referrals', 'ALUMNI');
+    const field = await screen.findByLabelText('First day with requests');
+    typeYear(field, '2062');
+    expect(screen.queryByText(/^Choose a day from/)).toBeNull();
+    fireEvent.blur(field);
+    expect(await screen.findByText(/^Choose a day from .+ 20\d\d to .+ 20\d\d, or clear the date\.$/)).toBeVisible();
+    expect(field).toHaveValue('2062-01-15');
+    expect(field).toBeInvalid();
+    expect(await axe(container)).toHaveNoViolations();
+    fireEvent.change(field, { target: { value: '2027-02-15' } });
+    expect(await screen.findByText('Requests are open again on 15 February 2027.')).toBeVisible();
+    expect(screen.queryByText(/^Choose a day from/)).toBeNull();
+    expect(inputs).toEqual([{ referrals: { pausedUntil: '2027-02-14T18:30:00.000Z' } }]);
+  });
+
+  test('a date of which a part was removed is not saved, and does not end the pause', async () => {
+    const pausedUntil = '2027-01-14T18:30:00.000Z';
+    const { inputs } = account('ALUMNI', referrals({ pauseRequests: true, pausedUntil, askers: 0 }));
+    show('/settings/referrals', 'ALUMNI');
+    const field = await screen.findByLabelText<HTMLInputElement>('First day with requests');
+    // jsdom has no partial dates.
+    const badInput = jest.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true);
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText(/^Choose a day from/)).toBeVisible();
+    expect(inputs).toEqual([]);
+    badInput.mockReturnValue(false);
+    fireEvent.blur(field);
+    expect(await screen.findByText('The pause lasts until you turn it off.')).toBeVisible();
+    expect(inputs).toEqual([{ referrals: { pausedUntil: null } }]);
   });
 
   test('without a pause, there is no end of it to choose', async () => {

@@ -40,6 +40,7 @@ export const someSettings = {
     pausedUntil: null as string | null,
     autoReject: false,
     askers: 41,
+    noAskersReason: null as string | null,
   },
   privacy: {
     __typename: 'PrivacySettings',

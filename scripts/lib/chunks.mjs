@@ -93,7 +93,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|RequirementsLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!askersCopy|profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|RequirementsLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
       ),
     ),
     minShareCount: 2,
@@ -127,7 +127,7 @@ export const CHUNK_GROUPS = [
   },
   { name: 'confirm', test: anyOf(inClient('ui/overlays/ConfirmDialog')), minShareCount: 2 },
   // Small, and loaded after the first screen by the frame and by most pages.
-  { name: 'keys', test: anyOf(inClient('ui/keys/(?:keys|useKeys)\\.')) },
+  { name: 'keys', test: anyOf(inClient('(?:ui/keys/(?:keys|useKeys)|app/keys/sectionKeys)\\.')) },
   // What Alumni Connect loads after its first screen, in one file.
   {
     name: 'directory-later',

@@ -4,10 +4,12 @@ import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 
 const t = testApp();
-const SETTINGS = graphql(`query PauseSettings { settings { referrals { pauseRequests pausedUntil askers } } }`);
+const SETTINGS = graphql(
+  `query PauseSettings { settings { referrals { pauseRequests pausedUntil askers noAskersReason } } }`,
+);
 const UPDATE = graphql(`
   mutation PauseUpdate($input: UpdateSettingsInput!) {
-    updateSettings(input: $input) { settings { referrals { pauseRequests pausedUntil askers } } }
+    updateSettings(input: $input) { settings { referrals { pauseRequests pausedUntil askers noAskersReason } } }
   }`);
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY).toISOString();
@@ -65,8 +67,30 @@ describe('the number of job seekers who can ask', () => {
     expect(await askers({ profileVisibility: 'public', college: null }, { acceptAll: false })).toBe(0);
   });
 
-  it('is nobody for a job seeker', async () => {
-    expect((await (await t.make.jobseeker()).run(SETTINGS)).settings.referrals.askers).toBe(0);
+  const off = { acceptAll: false };
+  it.each<[string, object, ReferralPreferencesInput, string | null]>([
+    ['the company is not verified', { verifiedAt: null, profileVisibility: 'private' }, {}, 'NOT_VERIFIED'],
+    ['requests are paused', { profileVisibility: 'private' }, { pauseRequests: true }, 'PAUSED'],
+    ['only HR sees the profile', { profileVisibility: 'hr', college: null }, off, 'PROFILE_HIDDEN'],
+    ['nobody sees the profile', { profileVisibility: 'private' }, {}, 'PROFILE_HIDDEN'],
+    ['only the own college can ask, and there is none', { college: null }, off, 'NO_COLLEGE'],
+    ['only the own college can ask, and nobody of it has joined', { college: 'Elsewhere' }, off, 'NO_STUDENTS'],
+    ['students can ask', { college: null }, {}, null],
+    ['students of the own college can ask', {}, off, null],
+  ])('is 0 with the reason if %s', async (_title, parts, referrals, noAskersReason) => {
+    await t.make.jobseeker({ college: 'NIT Trichy' });
+    const meera = await t.make.alumni({ college: 'NIT Trichy', ...parts });
+    expect(await update(meera, referrals)).toMatchObject({ askers: noAskersReason === null ? 1 : 0, noAskersReason });
+  });
+
+  it('is 0 with the reason if no student has joined yet', async () => {
+    const { askers, noAskersReason } = await update(await t.make.alumni(), { acceptAll: true });
+    expect({ askers, noAskersReason }).toEqual({ askers: 0, noAskersReason: 'NO_STUDENTS' });
+  });
+
+  it('is nobody for a job seeker, without a reason', async () => {
+    const { referrals } = (await (await t.make.jobseeker()).run(SETTINGS)).settings;
+    expect(referrals).toMatchObject({ askers: 0, noAskersReason: null });
   });
 
   it('is nobody for an admin who was verified before', async () => {
@@ -74,6 +98,6 @@ describe('the number of job seekers who can ask', () => {
     const meera = await t.make.alumni({ profileVisibility: 'public' });
     expect((await meera.run(SETTINGS)).settings.referrals.askers).toBe(1);
     await t.db.raw(`update users set role = 'admin' where id = $1`, [meera.id]);
-    expect((await meera.run(SETTINGS)).settings.referrals.askers).toBe(0);
+    expect((await meera.run(SETTINGS)).settings.referrals).toMatchObject({ askers: 0, noAskersReason: null });
   });
 });

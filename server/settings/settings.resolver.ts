@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
+import { NoAskersReason } from '../users/audience/audience.rules';
 import type { UsersService } from '../users/users.service';
 import type { SettingsService } from './settings.service';
 import {
@@ -33,8 +34,13 @@ export class AskersResolver {
   constructor(private readonly users: UsersService) {}
 
   @FieldResolver(() => Int)
-  askers(@Ctx() { viewer }: SignedInContext): Promise<number> {
-    return this.users.askersOf(viewer);
+  async askers(@Ctx() context: SignedInContext): Promise<number> {
+    return (await this.users.askersOf(context)).count;
+  }
+
+  @FieldResolver(() => NoAskersReason, { nullable: true })
+  async noAskersReason(@Ctx() context: SignedInContext): Promise<NoAskersReason | null> {
+    return (await this.users.askersOf(context)).noneBecause;
   }
 }
 

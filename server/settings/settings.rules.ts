@@ -8,6 +8,9 @@ import type {
   UpdateSettingsInput,
 } from './settings.types';
 
+/** The preferences that are counted and not stored. */
+type Counted = 'askers' | 'noAskersReason';
+
 /** The changes of a group; omitted settings stay unchanged. */
 type Some<Group> = { [Name in keyof Group]?: Group[Name] };
 
@@ -16,7 +19,7 @@ export interface SettingsChanges {
   /** Undefined leaves it unchanged; null clears it. */
   phone?: string | null;
   notifications: Some<Omit<NotificationPreferences, 'sms'>>;
-  referrals: Some<Omit<ReferralPreferences, 'askers'>>;
+  referrals: Some<Omit<ReferralPreferences, Counted>>;
   privacy: Some<PrivacySettings>;
 }
 
@@ -46,7 +49,7 @@ function referralChanges(
   { pausedUntil, ...others }: ReferralPreferencesInput,
   now: Date,
 ): SettingsChanges['referrals'] {
-  const switches: Some<Omit<ReferralPreferences, 'askers' | 'pausedUntil'>> = group('referrals', others);
+  const switches: Some<Omit<ReferralPreferences, Counted | 'pausedUntil'>> = group('referrals', others);
   if (pausedUntil === undefined) return switches;
   if (pausedUntil === null) return { ...switches, pausedUntil };
   const ahead = pausedUntil.getTime() - now.getTime();

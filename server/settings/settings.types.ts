@@ -1,8 +1,10 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar, EmailAddressScalar } from '../platform/api/scalars';
+import { NoAskersReason } from '../users/audience/audience.rules';
 import { ProfileVisibility } from '../users/users.rules';
 
 registerEnumType(ProfileVisibility, { name: 'ProfileVisibility' });
+registerEnumType(NoAskersReason, { name: 'NoAskersReason' });
 
 @ObjectType({ simpleResolvers: true })
 export class NotificationPreferences {
@@ -22,8 +24,9 @@ export class ReferralPreferences {
   @Field(() => Boolean) pauseRequests!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) pausedUntil!: Date | null;
   @Field(() => Boolean) autoReject!: boolean;
-  /** Counted by a field resolver, only when selected. */
+  /** Counted by field resolvers, only when selected. */
   @Field(() => Int) askers?: number;
+  @Field(() => NoAskersReason, { nullable: true }) noAskersReason?: undefined;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { Role } from '../access/roles';
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
@@ -11,7 +13,7 @@ import { type ProfileChanges, profileChanges, requireExpected } from './profile.
 import type { ReadinessService } from './readiness/readiness.service';
 import type { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
-import { countAskers, countAudience } from './audience/audience.queries';
+import { type Askers, countAskers, countAudience } from './audience/audience.queries';
 import { meLoader, readVisible } from './users.queries';
 import { dropVerificationOfOtherCompany, insertUser, lockUser, refreshSearch, updateUser } from './users.store';
 import type { ExpectedProfileInput, Me, ProfilePreview, UpdateProfileInput, User } from './users.types';
@@ -53,12 +55,15 @@ interface UsersDeps {
 /** Users and their profiles. */
 export class UsersService {
   private readonly me;
+  private readonly askers: (context: RequestContext) => DataLoader<string, Askers>;
 
   constructor(
     private readonly core: Core,
     private readonly deps: UsersDeps,
   ) {
     this.me = meLoader(core.db);
+    const askersOf = async (id: string) => countAskers(core.db, orNotFound(await this.me.load(id)));
+    this.askers = () => new DataLoader((ids) => Promise.all(ids.map(askersOf)));
   }
 
   /** The viewer, with the fields that only they may see. */
@@ -76,9 +81,9 @@ export class UsersService {
     return countAudience(this.core.db, orNotFound(await this.me.load(id)));
   }
 
-  /** The number of job seekers who can ask the viewer for a referral, up to a limit. */
-  async askersOf({ id }: Pick<Viewer, 'id'>): Promise<number> {
-    return countAskers(this.core.db, orNotFound(await this.me.load(id)));
+  /** The job seekers who can ask the viewer for a referral, counted once per request. */
+  askersOf({ loaders, viewer }: SignedInContext): Promise<Askers> {
+    return loaders.use(this.askers).load(viewer.id);
   }
 
   /** A user by ID, as the viewer may see them; null if the user does not exist or is not visible to the viewer. */

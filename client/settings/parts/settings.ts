@@ -25,6 +25,7 @@ export const Settings_settings = graphql(`
       pausedUntil
       autoReject
       askers
+      noAskersReason
     }
     privacy {
       profileVisible

@@ -20,7 +20,7 @@ export const UpdateSettings = graphql(`
 /** A change of one or more switches. */
 export interface SwitchChange {
   notifications?: Partial<Omit<Settings['notifications'], '__typename'>>;
-  referrals?: Partial<Omit<Settings['referrals'], '__typename' | 'askers'>>;
+  referrals?: Partial<Omit<Settings['referrals'], '__typename' | 'askers' | 'noAskersReason'>>;
   privacy?: Partial<Omit<Settings['privacy'], '__typename' | 'audience'>>;
 }
 

@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { dayInIndia, startOfDay } from '../../lib/time';
-import { Time } from '../../ui/data/Time';
-import { DateField } from '../../ui/forms/DateField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
-import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
+import { SettingsGroup } from '../../ui/settings/SettingsGroup';
 import type { Settings } from '../parts/settings';
 import { useUpdateSettings } from '../parts/useUpdateSettings';
 import { referralsCopy as copy } from './copy';
+import { PauseEnd } from './PauseEnd';
 
 /** Which requests a referrer receives. */
 export function ReceivedPreferences({ settings }: { settings: Settings }) {
   const save = useUpdateSettings(settings);
-  const { pauseRequests, pausedUntil, acceptAll, filterBySkills, autoReject, askers } = settings.referrals;
+  const { pauseRequests, pausedUntil, acceptAll, filterBySkills, autoReject } = settings.referrals;
   return (
     <SettingsGroup title={copy.received}>
       <ToggleRow
@@ -25,7 +22,7 @@ export function ReceivedPreferences({ settings }: { settings: Settings }) {
       )}
       <ToggleRow
         label={copy.acceptAll}
-        help={pauseRequests ? copy.acceptAllPaused(acceptAll) : copy.acceptAllNow(acceptAll, askers)}
+        help={pauseRequests ? copy.acceptAllPaused(acceptAll) : copy.acceptAllNow(acceptAll, settings.referrals)}
         checked={acceptAll}
         onChange={(on) => void save({ referrals: { acceptAll: on } })}
       />
@@ -42,42 +39,5 @@ export function ReceivedPreferences({ settings }: { settings: Settings }) {
         onChange={(on) => void save({ referrals: { autoReject: on } })}
       />
     </SettingsGroup>
-  );
-}
-
-const DAY = 86_400_000;
-const LONGEST = 365 * DAY;
-
-interface PauseEndProps {
-  /** Null for a pause without an end. */
-  until: string | null;
-  onChange: (until: string | null) => void;
-}
-
-/** When the pause ends by itself: at the beginning of a day in India. */
-function PauseEnd({ until, onChange }: PauseEndProps) {
-  const [now] = useState(() => Date.now());
-  return (
-    <SettingsRow
-      label={copy.until}
-      effect={
-        until === null ? (
-          copy.noEnd
-        ) : (
-          <Time at={until} style="longDate">
-            {copy.ends}
-          </Time>
-        )
-      }
-      control={
-        <DateField
-          label={copy.untilDate}
-          value={until === null ? '' : dayInIndia(until)}
-          min={dayInIndia(now + DAY)}
-          max={dayInIndia(now + LONGEST)}
-          onChange={(day) => onChange(day === '' ? null : startOfDay(day).toISOString())}
-        />
-      }
-    />
   );
 }

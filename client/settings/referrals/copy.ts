@@ -1,3 +1,5 @@
+import { nobodyAsks } from '../../domain/askersCopy';
+import type { NoAskersReason } from '../../graphql/graphql';
 import { totalOf } from '../../lib/numbers';
 
 export const referralsCopy = {
@@ -21,15 +23,18 @@ export const referralsCopy = {
   acceptAll: 'Accept requests from every college',
   until: 'Pause until',
   untilDate: 'First day with requests',
+  untilWrong: (first: string, last: string) => `Choose a day from ${first} to ${last}, or clear the date.`,
   noEnd: 'The pause lasts until you turn it off.',
   ends: (date: string) => `Requests are open again on ${date}.`,
   acceptAllPaused: (all: boolean) =>
     all
       ? 'Students of all colleges can ask you again after the pause.'
       : 'Only students of your college can ask you again after the pause.',
-  acceptAllNow: (all: boolean, askers: number) => {
-    if (askers === 0)
-      return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
+  acceptAllNow: (
+    all: boolean,
+    { askers, noAskersReason }: { askers: number; noAskersReason: NoAskersReason | null },
+  ) => {
+    if (askers === 0) return nobodyAsks(noAskersReason, all);
     const people = totalOf(askers, 'student');
     return all ? `On: ${people} can ask you now.` : `Off: only your college, ${people}, can ask you now.`;
   },

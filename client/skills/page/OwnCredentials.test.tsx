@@ -64,7 +64,7 @@ test('nothing is asked for that came with the profile', async () => {
           me: aReferrer(),
           settings: {
             __typename: 'Settings',
-            referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
+            referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41, noAskersReason: null },
           },
           activity: aList([]),
           ...data,

@@ -29,18 +29,22 @@ interface ProfileCompletionProps {
   typed: ProfileValues | null;
 }
 
-/** How complete the profile is, with links to the missing fields, most valuable first. Nothing once it is complete. */
+/**
+ * How complete the profile is, with links to the missing fields, most valuable first. Referrers also see that it is complete; job seekers
+ * then have the readiness.
+ */
 export function ProfileCompletion({ me, typed }: ProfileCompletionProps) {
   const stored = useFragmentOf(ProfileCompletion_me, me);
   const data = typed === null ? stored : completionOf(stored, typed);
-  if (data.profileCompletion >= 100) return null;
+  const isReferrer = isReferrerRole(stored.role);
+  if (data.profileCompletion >= 100 && !isReferrer) return null;
   // The button for the photo is right above.
   const missing = data.missingProfileFields
     .filter(isProfileField)
     .filter((field) => field !== 'photo')
     .slice(0, MAX_SHOWN);
   const text = profileCopy.complete(data.profileCompletion);
-  const label = isReferrerRole(stored.role) ? profileCopy.strength : profileCopy.completion;
+  const label = isReferrer ? profileCopy.strength : profileCopy.completion;
   return (
     <Box asChild>
       <section aria-label={label}>

@@ -16,7 +16,7 @@ const refuse = (mutation: string, message: string, extensions: Record<string, un
 
 const settings = {
   __typename: 'Settings',
-  referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
+  referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41, noAskersReason: null },
 };
 /** The skills and certifications that a referrer manages on this page. */
 const credentials = { skills: [], skillSuggestions: [], certifications: [] };
@@ -135,19 +135,6 @@ test('an error of the server is shown at its field, and the entries stay', async
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765');
 });
 
-test('a verified user is warned before a change of company removes the badge', async () => {
-  const inputs = profile(aReferrer());
-  const { user } = page('/profile?edit=company', asMeera);
-  const company = await screen.findByRole('textbox', { name: 'Company' });
-  await user.clear(company);
-  await user.type(company, 'Lumen');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/the verified badge is removed at once/);
-  expect(inputs).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save and remove the badge' }));
-  await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen', expected: { company: 'Zeta' } }]));
-});
-
 test('a link asks before unsaved changes are lost', async () => {
   profile(aMe());
   const { user, address } = page('/profile?edit=headline');
@@ -202,6 +189,14 @@ test('a referrer sees the results of their referrals', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a referrer also sees that the profile is complete', async () => {
+  profile({ ...aReferrer(), profileCompletion: 100, missingProfileFields: [] });
+  page('/profile', asMeera);
+  const strength = within(await screen.findByRole('region', { name: 'Profile Strength' }));
+  expect(strength.getByText('100% complete')).toBeVisible();
+  expect(strength.queryByRole('link')).toBeNull();
+});
+
 test('a referrer sees how strong the profile is, who can ask, what changed, and the ways to the privacy settings', async () => {
   profile({ ...aReferrer(), profileCompletion: 86, missingProfileFields: ['phone'] });
   const { container } = page('/profile', asMeera);
@@ -227,11 +222,22 @@ test('a referrer sees how strong the profile is, who can ask, what changed, and 
 test.each([
   [{ openToRequests: false }, { askers: 7 }, 'Only students of your college can ask you: 7 now.'],
   [{}, { askers: 5000 }, '5,000+ students can ask you now.'],
-  [{}, { askers: 0, pauseRequests: true }, 'Requests are paused, so nobody can ask you now.'],
+  [{}, { askers: 0, noAskersReason: 'PAUSED' }, 'Requests are paused, so nobody can ask you now.'],
+  [{}, { askers: 0, noAskersReason: 'NOT_VERIFIED' }, 'Nobody can ask you now, because your company is not verified.'],
   [
     {},
-    { askers: 0 },
-    'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.',
+    { askers: 0, noAskersReason: 'PROFILE_HIDDEN' },
+    'Nobody can ask you now, because students cannot see your profile. You can change this in Privacy Settings.',
+  ],
+  [
+    { openToRequests: false },
+    { askers: 0, noAskersReason: 'NO_COLLEGE' },
+    'Only students of your college can ask you, and your profile has no college. Add your college, or turn this on.',
+  ],
+  [
+    { openToRequests: false },
+    { askers: 0, noAskersReason: 'NO_STUDENTS' },
+    'Only students of your college can ask you, and none of them has joined yet.',
   ],
 ])('the switch for requests says who can ask: %j, %j', async (me, referrals, text) => {
   profile({ ...aReferrer(), ...me });

@@ -61,8 +61,8 @@ const MyProfile = graphql(`
     ...OwnCredentials_page @include(if: $forReferrer)
     settings @include(if: $forReferrer) {
       referrals {
-        pauseRequests
         askers
+        noAskersReason
       }
     }
     activity: referrals(box: RECEIVED, filter: { referrerId: $viewerId }, sort: UPDATED, first: 5)
@@ -146,10 +146,7 @@ function Profile({ me, data: { settings, activity }, credentials }: ProfileProps
             <>
               {!isAdmin && (
                 <>
-                  <ReferralPreferences
-                    me={data}
-                    reach={settings && { askers: settings.referrals.askers, paused: settings.referrals.pauseRequests }}
-                  />
+                  <ReferralPreferences me={data} reach={settings?.referrals} />
                   <ReferralImpact me={data} />
                 </>
               )}

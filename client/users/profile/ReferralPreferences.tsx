@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { NoAskersReason } from '../../graphql/graphql';
 import { Section } from '../../ui/layout/Page';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { preferencesCopy } from './copy';
@@ -16,8 +17,8 @@ const ReferralPreferences_me = graphql(`
 
 interface ReferralPreferencesProps {
   me: FragmentType<typeof ReferralPreferences_me>;
-  /** How many students can ask the viewer now; undefined while it is not known. */
-  reach: { askers: number; paused: boolean } | undefined;
+  /** How many students can ask the viewer now, or why none can; undefined while it is not known. */
+  reach: { askers: number; noAskersReason: NoAskersReason | null } | undefined;
 }
 
 /** The referrer's two preferences. Changes take effect at once. */

@@ -11,7 +11,7 @@ test.each([
   ['with requests of the time before', [aReferral({ id: 'r1', updatedAt: '2026-11-02T06:00:00.000Z' })], 1],
 ])('an admin, whom nobody can ask, has no preferences and figures of requests: %s', async (_title, received, count) => {
   const me = { ...aReferrer(), role: 'ADMIN' };
-  const referrals = { __typename: 'ReferralPreferences', pauseRequests: false, askers: 0 };
+  const referrals = { __typename: 'ReferralPreferences', pauseRequests: false, askers: 0, noAskersReason: null };
   const credentials = { skills: [], skillSuggestions: [], certifications: [] };
   const settings = { __typename: 'Settings', referrals };
   server.use(

@@ -1,5 +1,7 @@
+import type { NoAskersReason } from '../../graphql/graphql';
 import { percent, total, totalOf } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
+import { nobodyAsks } from '../../domain/askersCopy';
 import { durationInWords } from '../../domain/durationInWords';
 
 /** The profile fields in a sentence such as "Add a headline". */
@@ -52,10 +54,8 @@ export const sectionTitles = {
 export const preferencesCopy = {
   title: 'Referral Preferences',
   open: 'Open to All Requests',
-  openHelp: (open: boolean, { askers, paused }: { askers: number; paused: boolean }) => {
-    if (paused) return 'Requests are paused, so nobody can ask you now.';
-    if (askers === 0)
-      return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
+  openHelp: (open: boolean, { askers, noAskersReason }: { askers: number; noAskersReason: NoAskersReason | null }) => {
+    if (askers === 0) return nobodyAsks(noAskersReason, open);
     return open
       ? `${totalOf(askers, 'student')} can ask you now.`
       : `Only students of your college can ask you: ${total(askers)} now.`;

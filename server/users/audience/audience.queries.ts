@@ -1,8 +1,8 @@
 import { type Queryable, variant } from '../../platform/db/database';
 import { Role } from '../../access/roles';
 import { COUNT_LIMIT } from '../../search/bounded-list';
-import { canSeeByLevel, takesRequestsOf } from '../users.policy';
-import type { UserRow } from '../users.columns';
+import { canSeeByLevel } from '../users.policy';
+import { type Asked, canAskFrom, NoAskersReason, noAskersReason, OTHER_COLLEGE, type Owner } from './audience.rules';
 
 /** Users who see a profile or not by the same rule, apart from their college. Together all users but admins. */
 const GROUPS = [
@@ -12,11 +12,6 @@ const GROUPS = [
   { role: Role.HR, verified: true, condition: `u.role = 'hr' and u.verified_at is not null` },
   { role: Role.HR, verified: false, condition: `u.role = 'hr' and u.verified_at is null` },
 ] as const;
-
-type Owner = Pick<UserRow, 'id' | 'role' | 'profileVisibility' | 'collegeKey'>;
-
-// No name key is empty.
-const OTHER_COLLEGE = '';
 
 /** The groups who see the profile, as conditions on `users u`. */
 function seeing(owner: Owner): string[] {
@@ -28,20 +23,20 @@ function seeing(owner: Owner): string[] {
   });
 }
 
-type Asked = Owner & Pick<UserRow, 'verifiedAt' | 'openToRequests' | 'pauseRequests'>;
+/** The job seekers who can ask a referrer for a referral. */
+export interface Askers {
+  /** Up to `COUNT_LIMIT`. */
+  count: number;
+  /** Why there are none; null if there are, and for job seekers and admins, whom nobody can ask. */
+  noneBecause: NoAskersReason | null;
+}
 
-/**
- * The number of job seekers who can ask a referrer for a referral, by the referrer's preferences and visibility. Counts up to
- * `COUNT_LIMIT`. 0 before the company is verified, while requests are paused, and for admins, whom nobody can ask.
- */
-export async function countAskers(db: Queryable, asked: Asked): Promise<number> {
-  if (asked.role === Role.JOBSEEKER || asked.role === Role.ADMIN) return 0;
-  if (asked.verifiedAt === null || asked.pauseRequests) return 0;
-  const canAsk = (collegeKey: string | null) =>
-    takesRequestsOf(collegeKey, asked) &&
-    canSeeByLevel({ role: Role.JOBSEEKER, verified: false, id: OTHER_COLLEGE, collegeKey }, asked);
-  const isOpen = canAsk(OTHER_COLLEGE);
-  if (!isOpen && !canAsk(asked.collegeKey)) return 0;
+/** Counts the job seekers who can ask a referrer for a referral, by the referrer's preferences and visibility. */
+export async function countAskers(db: Queryable, asked: Asked): Promise<Askers> {
+  if (asked.role === Role.JOBSEEKER || asked.role === Role.ADMIN) return { count: 0, noneBecause: null };
+  const noneBecause = noAskersReason(asked);
+  if (noneBecause !== null) return { count: 0, noneBecause };
+  const isOpen = canAskFrom(OTHER_COLLEGE, asked);
   const among = isOpen ? 'true' : 'u.college_key = :collegeKey';
   const statement = variant<{ collegeKey: string | null }>(
     `users.askers.${isOpen ? 'all' : 'college'}`,
@@ -49,7 +44,8 @@ export async function countAskers(db: Queryable, asked: Asked): Promise<number> 
        and u.suspended_at is null and u.deleted_at is null limit ${COUNT_LIMIT}) counted`,
   );
   const [row] = await db.query<{ n: number }>(statement({ collegeKey: asked.collegeKey }));
-  return row?.n ?? 0;
+  const count = row?.n ?? 0;
+  return { count, noneBecause: count === 0 ? NoAskersReason.NO_STUDENTS : null };
 }
 
 /** The number of users who find a profile by its visibility, without admins and connections. Counts up to `COUNT_LIMIT`. */

@@ -9,6 +9,7 @@ import { SaveBar } from '../../../ui/forms/SaveBar';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { isReferrerRole } from '../../parts/isReferrerRole';
 import { ConflictNotice } from '../../../ui/forms/ConflictNotice';
+import { companyChange } from './companyChange';
 import { companyChangeCopy, conflictCopy, profileFormCopy, unsavedChangesCopy } from './copy';
 import { ProfileFields } from './ProfileFields';
 import type { ProfileValues } from './profileForm';
@@ -111,7 +112,8 @@ interface QuestionsProps {
   guard: ReturnType<typeof useLeaveGuard>;
 }
 
-function Questions({ edit: { question, ask, save, close, drop, verifiedFor }, guard }: QuestionsProps) {
+function Questions({ edit: { question, ask, save, close, drop, company, stake }, guard }: QuestionsProps) {
+  const { description, confirm } = companyChange(company, stake);
   const leave = () => {
     drop();
     guard.leave();
@@ -123,8 +125,8 @@ function Questions({ edit: { question, ask, save, close, drop, verifiedFor }, gu
         onClose={() => ask(null)}
         onConfirm={() => void save()}
         title={companyChangeCopy.title}
-        description={companyChangeCopy.description(verifiedFor ?? '')}
-        confirmLabel={companyChangeCopy.confirm}
+        description={description}
+        confirmLabel={confirm}
         cancelLabel={companyChangeCopy.cancel}
       />
       <ConfirmDialog

@@ -30,9 +30,23 @@ export const profileFieldsCopy = {
 
 export const companyChangeCopy = {
   title: 'Change your company?',
-  description: (company: string) =>
+  badge: (company: string) =>
     isolating`You are verified for ${company}. If you change the company, the verified badge is removed at once, and no one can ask you for a referral until the new company is verified.`,
-  confirm: 'Save and remove the badge',
+  removeBadge: 'Save and remove the badge',
+  review: (company: string) =>
+    isolating`Your verification for ${company} is under review. If you change the company, the review ends. The confirmed email address and the uploaded documents are removed, and you start the verification again.`,
+  endReview: 'Save and end the review',
+  steps: (company: string, lost: string) =>
+    isolating`You have begun the verification for ${company}. If you change the company, ${lost} removed, and you start the verification again.`,
+  startAgain: 'Save and start again',
+  /** The beginning of a sentence about the finished steps, with its verb. */
+  lost: (email: boolean, documents: number) => {
+    const address = 'the confirmed email address';
+    if (documents === 0) return `${address} is`;
+    const files = documents === 1 ? 'the uploaded document' : 'the uploaded documents';
+    if (email) return `${address} and ${files} are`;
+    return `${files} ${documents === 1 ? 'is' : 'are'}`;
+  },
   cancel: 'Keep editing',
 } as const;
 

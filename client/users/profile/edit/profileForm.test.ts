@@ -1,4 +1,4 @@
-import { changesOf, losesBadge, type ProfileData, valuesOf } from './profileForm';
+import { changesCompany, changesOf, losesBadge, type ProfileData, valuesOf } from './profileForm';
 
 const asha: ProfileData = {
   firstName: 'Asha',
@@ -46,4 +46,12 @@ test('another company removes the badge of a verified user, another spelling doe
   expect(losesBadge(true, before, { ...before, company: 'Lumen' })).toBe(true);
   expect(losesBadge(true, before, { ...before, company: ' ZETA ' })).toBe(false);
   expect(losesBadge(false, before, { ...before, company: 'Lumen' })).toBe(false);
+});
+
+test('only replacing or removing a company changes it', () => {
+  const before = valuesOf(asha);
+  const changed = (from: string, to: string) =>
+    changesCompany({ ...before, company: from }, { ...before, company: to });
+  expect([changed('Zeta', 'Lumen'), changed('Zeta', '')]).toEqual([true, true]);
+  expect([changed('', 'Lumen'), changed('Zeta', ' ZETA ')]).toEqual([false, false]);
 });

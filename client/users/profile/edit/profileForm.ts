@@ -128,6 +128,10 @@ export function completionOf({ profileFields, missingProfileFields }: Completion
 const sameText = (a: string, b: string) =>
   a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** Whether saving replaces or removes the company, with which its verification starts again. */
+export const changesCompany = (before: ProfileValues, after: ProfileValues): boolean =>
+  !isBlank(before.company) && !sameText(before.company, after.company);
+
 /** Whether saving removes the verified badge, which is valid for one company only. */
 export const losesBadge = (verified: boolean, before: ProfileValues, after: ProfileValues): boolean =>
   verified && !sameText(before.company, after.company);

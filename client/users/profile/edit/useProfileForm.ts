@@ -4,17 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { readError } from '../../../data/errors';
 import { graphql } from '../../../graphql';
 import type { ProfileForm_MeFragment } from '../../../graphql/graphql';
+import { toast } from '../../../ui/feedback/toast';
 import { useUpdateProfile } from '../../parts/useUpdateProfile';
 import { profileFieldsCopy, profileFormCopy } from './copy';
-import {
-  changesOf,
-  expectedOf,
-  fieldsOf,
-  losesBadge,
-  type ProfileField,
-  type ProfileValues,
-  valuesOf,
-} from './profileForm';
+import { changesOf, expectedOf, fieldsOf, type ProfileField, type ProfileValues, valuesOf } from './profileForm';
+import { type CompanyStake, useCompanyStake } from './useCompanyStake';
 import { useProfileDraft } from './useProfileDraft';
 
 const ProfileNow = graphql(`
@@ -36,6 +30,7 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
   const form = useForm<ProfileValues>({ defaultValues: draft.start.typed });
   const typed = { ...draft.start.typed, ...useWatch({ control: form.control }) };
   const [question, ask] = useState<'company' | 'discard' | null>(null);
+  const { stake, askFirst, isAsking } = useCompanyQuestion(data, () => ask('company'));
   const [conflicts, setConflicts] = useState<readonly ProfileField[]>([]);
   const changes = fieldsOf(changesOf(before, typed));
   useKeptDraft(draft, { before, typed, changed: changes.length > 0 });
@@ -62,9 +57,8 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
     const unchanged = fieldsOf(input).length === 0;
     if (unchanged || (await update({ input: { ...input, expected: expectedOf(before, input) } }))) close();
   };
-  const submit = form.handleSubmit((values) => {
-    if (losesBadge(data.verified, before, values)) ask('company');
-    else return save();
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await askFirst(before, values))) await save();
   });
   /** Settles the conflict of a field: saving then replaces the other value, or the form takes it over. */
   const settle = (field: ProfileField, take: boolean) => {
@@ -81,9 +75,11 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
     save,
     close,
     drop: draft.drop,
-    loading,
+    loading: loading || isAsking,
+    stake,
     changes: changes.length,
     isRestored: draft.isRestored,
+    company: before.company,
     verifiedFor: data.verified ? before.company : null,
     conflicts: conflicts.map((field) => ({
       field,
@@ -93,6 +89,29 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
     })),
     settle,
   };
+}
+
+/** Asks before a change of the company takes something from the user. `stake` is what it takes, once it was asked. */
+function useCompanyQuestion(data: ProfileForm_MeFragment, ask: () => void) {
+  const findStake = useCompanyStake(data);
+  const [stake, setStake] = useState<CompanyStake>('badge');
+  const [isAsking, setAsking] = useState(false);
+  /** @returns whether saving must wait: for the answer, or because what is at stake is not known */
+  const askFirst = async (before: ProfileValues, after: ProfileValues): Promise<boolean> => {
+    setAsking(true);
+    try {
+      const found = await findStake(before, after);
+      if (found === null) return false;
+      setStake(found);
+      ask();
+    } catch (error) {
+      toast.error(profileFormCopy.notSaved, readError(error).message);
+    } finally {
+      setAsking(false);
+    }
+    return true;
+  };
+  return { stake, askFirst, isAsking };
 }
 
 const inWords = (value: ProfileValues[ProfileField]) => (typeof value === 'string' ? value.trim() : value.join(', '));
