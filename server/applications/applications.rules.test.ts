@@ -41,7 +41,11 @@ it('every status of a referral has a stage on the board', () => {
 });
 
 describe('a move of an application', () => {
-  const at = (stage: ApplicationStage) => ({ stage, updatedAt: new Date('2026-03-01T08:30:00Z') });
+  const at = (stage: ApplicationStage) => ({
+    stage,
+    updatedAt: new Date('2026-03-01T08:30:00Z'),
+    candidate: 'Asha Rao',
+  });
 
   it('is allowed to the side that makes it', () => {
     expect(() => checkMove('employer', at(APPLIED), { stage: OFFER })).not.toThrow();
@@ -57,6 +61,13 @@ describe('a move of an application', () => {
         details: { fields: ['from'] },
       }),
     );
+  });
+
+  it.each<[Side, ApplicationStage, ApplicationStage, string]>([
+    ['employer', REJECTED, APPLIED, 'The stage is withdrawn, no longer applied. Asha Rao withdrew on '],
+    ['candidate', WITHDRAWN, INTERVIEW, 'The stage is withdrawn, no longer interview. You withdrew on '],
+  ])('of the %s is a CONFLICT that names the candidate who withdrew', (side, stage, from, message) => {
+    expect(() => checkMove(side, at(WITHDRAWN), { stage, from })).toThrow(`${message}1 March 2026 at 2:00 pm IST.`);
   });
 
   it.each<[Side, ApplicationStage, ApplicationStage, string, string]>([

@@ -32,6 +32,7 @@ import {
 import {
   ALREADY_APPLIED,
   insertApplication,
+  type LockedApplication,
   lockApplication,
   lockApplications,
   saveJob,
@@ -88,12 +89,12 @@ type Move = Pick<ChangeApplicationStageInput, 'stage' | 'from'>;
 const CHUNK = 50;
 
 /** An application that the viewer may move as someone who can edit its job, or why they may not. */
-function asMovedByEmployer(viewer: Viewer, row: ApplicationRow | undefined, input: Move): ApplicationRow | AppError {
+function asMovedByEmployer(viewer: Viewer, row: LockedApplication | undefined, input: Move): ApplicationRow | AppError {
   try {
-    const { application, job } = orNotFound(row ?? null, APPLICATION_NOT_FOUND);
+    const { application, job, candidate } = orNotFound(row ?? null, APPLICATION_NOT_FOUND);
     const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
     authorize(own === 'employer', 'Only people who can edit the job can move several applications.');
-    checkMove(own, application, input);
+    checkMove(own, { ...application, candidate: candidate.name }, input);
     return { application, job };
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -242,10 +243,10 @@ export class ApplicationsService {
     return this.core.db.inTransaction(async (tx) => {
       const locked = await lockApplication(tx, which);
       if (!locked) return null;
-      const { application, job } = locked;
+      const { application, job, candidate } = locked;
       const at = this.core.clock.now();
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
-      checkMove(own, application, input);
+      checkMove(own, { ...application, candidate: candidate.name }, input);
       await writeStage(tx, application.id, { stage: input.stage, at });
       await this.audit(tx, viewer, { row: locked, to: input.stage });
       const task = { applicationId: application.id, stage: input.stage, by: own };

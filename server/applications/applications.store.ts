@@ -3,6 +3,7 @@ import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
+import { type Named, namedSql } from '../users/users.columns';
 import type { ApplicationStage, ApplicationRef } from './applications.rules';
 import { APPLICATION, type ApplicationRow } from './applications.queries';
 
@@ -44,18 +45,26 @@ export async function insertApplication(db: Queryable, given: NewApplication): P
   return row ?? null;
 }
 
+/** An application with its job and who made it. */
+export interface LockedApplication extends ApplicationRow {
+  candidate: Named;
+}
+
+const LOCKED = `${APPLICATION}, ${JOB}, ${namedSql('u')} as candidate
+   from job_applications a join jobs j on j.id = a.job_id join users u on u.id = a.candidate_id`;
+
 const LOCK = sql(
   'applications.lock',
-  `select ${APPLICATION}, ${JOB} from job_applications a join jobs j on j.id = a.job_id
+  `select ${LOCKED}
    where a.id = $1 or (a.job_id = $2 and a.candidate_id = $3) for no key update of a`,
 );
 
-/** An application with its job, locked until the transaction ends. */
+/** An application, locked until the transaction ends. */
 export async function lockApplication(
   db: Queryable,
   { id, jobId, candidateId }: ApplicationRef,
-): Promise<ApplicationRow | null> {
-  const [row] = await db.query<ApplicationRow>(LOCK, [id, jobId, candidateId]);
+): Promise<LockedApplication | null> {
+  const [row] = await db.query<LockedApplication>(LOCK, [id, jobId, candidateId]);
   return row ?? null;
 }
 
@@ -72,13 +81,13 @@ export async function writeStage(
 
 const LOCK_SOME = sql(
   'applications.lock-some',
-  `select ${APPLICATION}, ${JOB} from job_applications a join jobs j on j.id = a.job_id
+  `select ${LOCKED}
    where a.id = any($1) order by a.id for no key update of a`,
 );
 
-/** Those of these applications that exist, with their jobs, locked in the order of their IDs until the transaction ends. */
-export function lockApplications(db: Queryable, ids: readonly string[]): Promise<ApplicationRow[]> {
-  return db.query<ApplicationRow>(LOCK_SOME, [ids]);
+/** Those of these applications that exist, locked in the order of their IDs until the transaction ends. */
+export function lockApplications(db: Queryable, ids: readonly string[]): Promise<LockedApplication[]> {
+  return db.query<LockedApplication>(LOCK_SOME, [ids]);
 }
 
 const MOVE_SOME = sql(

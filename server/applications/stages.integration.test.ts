@@ -11,6 +11,10 @@ const MOVE = graphql(`
       application { id kind stage title allowedStages job { id } candidate { id user { email } } }
     }
   }`);
+const MOVE_SEVERAL = graphql(`
+  mutation StagesMoveSeveral($input: ChangeApplicationStagesInput!) {
+    changeApplicationStages(input: $input) { refused { id message } }
+  }`);
 const JOB = graphql(`
   query StagesJob($id: ID!) {
     job(id: $id) {
@@ -97,6 +101,20 @@ describe('the stages of a direct application', () => {
     const late = await kavya.patch(`/api/applications/${id}/stage`, { stage: 'rejected', from: 'applied' });
     expect([late.statusCode, late.json().fields]).toEqual([409, ['from']]);
     expect((await move(kavya, { id, from: 'INTERVIEW', stage: 'REJECTED' })).stage).toBe('REJECTED');
+  });
+
+  it('those who move an application that was withdrawn meanwhile read who withdrew, and when', async () => {
+    const { asha, meera, id } = await applied();
+    await move(asha, { id, stage: 'WITHDRAWN' });
+    const refusal = `^The stage is withdrawn, no longer applied\\. ${asha.firstName} ${asha.lastName} withdrew on .+ IST\\.$`;
+    const one = await meera.patch(`/api/applications/${id}/stage`, { stage: 'interview', from: 'applied' });
+    expect([one.statusCode, one.json()]).toEqual([409, expect.objectContaining({ fields: ['from'] })]);
+    expect(one.json().message).toMatch(new RegExp(refusal));
+    const { refused } = (await meera.run(MOVE_SEVERAL, { input: { ids: [id], stage: 'INTERVIEW', from: 'APPLIED' } }))
+      .changeApplicationStages;
+    expect(refused).toEqual([{ id, message: expect.stringMatching(refusal) }]);
+    const again = await asha.patch(`/api/applications/${id}/stage`, { stage: 'withdrawn', from: 'applied' });
+    expect(again.json().message).toMatch(/ You withdrew on /);
   });
 
   it('a rejected application cannot be moved again', async () => {

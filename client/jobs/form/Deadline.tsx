@@ -28,7 +28,13 @@ export function Deadline({ form, stored }: DeadlineProps) {
       name="deadline"
       rules={{ validate: (day) => checkDeadline(day, stored) }}
       render={({ field, fieldState }) => (
-        <Box ref={place}>
+        <Box
+          ref={(box: HTMLDivElement | null) => {
+            place.current = box;
+            field.ref(box?.querySelector('input') ?? null);
+          }}
+          onBlur={field.onBlur}
+        >
           <DateField
             label={fieldCopy.deadline}
             help={isOver(field.value) ? fieldCopy.deadlineOver : fieldCopy.deadlineHelp}

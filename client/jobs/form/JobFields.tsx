@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
@@ -9,7 +10,6 @@ import { TagInput } from '../../ui/forms/TagInput';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { Section } from '../../ui/layout/Page';
 import { jobTypes } from '../parts/copy';
-import { exactSalary } from '../parts/salary';
 import { CandidateCount } from './CandidateCount';
 import { fieldCopy, formCopy, salaryCopy } from './copy';
 import { Deadline } from './Deadline';
@@ -23,7 +23,8 @@ import {
   MOST_REQUIREMENTS,
   REQUIREMENT_LENGTH,
 } from './jobForm';
-import { CURRENCIES, salaryErrors, salaryInWords, salaryOf, yearlyInstead } from './salaryInput';
+import { amountsInWords, likelySalary } from './salaryCheck';
+import { CURRENCIES, salaryErrors, salaryInWords } from './salaryInput';
 
 interface JobFieldsProps {
   form: JobFormApi;
@@ -140,13 +141,14 @@ function Description({ form, used }: FieldsProps & { used: number }) {
 }
 
 function Requirements({ form }: FieldsProps) {
+  const left = useRef(0); // texts that are not requirements yet, because they do not fit
   return (
     <Controller
       control={form.control}
       name="requirements"
-      rules={{ validate: checkRequirements }}
+      rules={{ validate: (tags) => (left.current > 0 ? fieldCopy.requirementsLeft : checkRequirements(tags)) }}
       render={({ field, fieldState }) => (
-        <Box>
+        <Box ref={(box: HTMLElement | null) => field.ref(box?.querySelector('input') ?? null)}>
           <TagInput
             label={fieldCopy.requirements}
             help={fieldCopy.requirementsHelp}
@@ -154,7 +156,11 @@ function Requirements({ form }: FieldsProps) {
             value={field.value}
             onChange={field.onChange}
             max={MOST_REQUIREMENTS}
-            maxLength={REQUIREMENT_LENGTH * MOST_REQUIREMENTS}
+            maxLength={REQUIREMENT_LENGTH}
+            onLeft={({ length }) => {
+              if (length === 0 && left.current > 0) form.clearErrors('requirements');
+              left.current = length;
+            }}
             error={fieldState.error?.message}
           />
           <CandidateCount requirements={field.value} />
@@ -186,28 +192,27 @@ function SalaryFields({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
       <Box mt="2" fontSize="xs" color="fg.muted" aria-live="polite">
         {words ?? salaryCopy.help}
       </Box>
-      <MonthlyHint form={form} typed={typed} />
+      <SalaryHint form={form} typed={typed} />
     </Box>
   );
 }
 
-/** Offers a year's salary if the amounts look like those of a month. */
-function MonthlyHint({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
-  // Part-time work can pay as little in a year.
-  const yearly = typed.type === 'PART_TIME' ? null : yearlyInstead(typed);
-  if (!yearly) return null;
+/** Asks whether unusual amounts mean another salary, and offers it. */
+function SalaryHint({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
+  const likely = likelySalary(typed, typed.type);
+  if (!likely) return null;
+  const { reason, salaryMin, salaryMax } = likely;
   const use = () => {
-    form.setValue('salaryMin', yearly.salaryMin, { shouldDirty: true });
-    form.setValue('salaryMax', yearly.salaryMax, { shouldDirty: true, shouldValidate: true });
+    form.setValue('salaryMin', salaryMin, { shouldDirty: true, shouldValidate: true });
+    form.setValue('salaryMax', salaryMax, { shouldDirty: true, shouldValidate: true });
   };
-  const text = exactSalary(salaryOf({ ...typed, ...yearly })) ?? '';
   return (
     <Flex role="status" mt="3" p="3" gap="3" align="center" wrap="wrap" bg="waiting.soft" borderRadius="l2">
       <chakra.span flex="1" minW="12rem">
-        {salaryCopy.monthly(text)}
+        {salaryCopy.likely[reason](amountsInWords({ ...typed, salaryMin, salaryMax }))}
       </chakra.span>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={use}>
-        {salaryCopy.useYear}
+        {salaryCopy.use}
       </Button>
     </Flex>
   );

@@ -137,57 +137,6 @@ test('saves a draft', async () => {
   expect(sent).toEqual([expect.objectContaining({ status: 'DRAFT' })]);
 });
 
-test('checks the salary while it is typed', async () => {
-  answer();
-  const { user } = openNew();
-  await fillIn(user);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'INR');
-  await user.type(field('From'), '90000');
-  await user.type(field('To'), '60000');
-  await user.tab();
-  expect(await screen.findByText('Enter at least the amount in From.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Post Job' })).toBeDisabled();
-  await user.clear(field('To'));
-  expect(await screen.findByText(/That is little for a year/)).toHaveTextContent('a year’s is From ₹10,80,000 a year');
-  await user.click(screen.getByRole('button', { name: 'Use the year’s salary' }));
-  expect(field('From')).toHaveValue('1080000');
-  expect(screen.getByRole('button', { name: 'Post Job' })).toBeEnabled();
-});
-
-test.each([
-  ['Contract', true],
-  ['Internship', true],
-  ['Part-time', false],
-])('asks whether an amount is for a month, %s: %s', async (type, asks) => {
-  answer();
-  const { user } = openNew();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), type);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'INR');
-  await user.type(field('To'), '25000');
-  expect(await screen.findByText('Up to ₹0.3 LPA, which is Up to ₹25,000 a year.')).toBeInTheDocument();
-  expect(screen.queryAllByText(/That is little for a year.* a year’s is .*₹3,00,000 a year/)).toHaveLength(
-    asks ? 1 : 0,
-  );
-});
-
-test('long texts and 200 requirements are refused or cut before they are sent', async () => {
-  answer();
-  acceptPosts();
-  const { user } = openNew();
-  await fillIn(user);
-  await user.clear(field('Job title'));
-  await user.click(field('Job title'));
-  await user.paste('x'.repeat(10_000));
-  await user.click(field('Requirements'));
-  await user.paste(Array.from({ length: 200 }, (_, i) => `Skill ${i}`).join(','));
-  await user.keyboard('{Enter}');
-  expect(screen.getByText('The maximum is 30.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Post Job' }));
-  expect(await screen.findByText('Use at most 120 characters. You have 10,000.')).toBeInTheDocument();
-  expect(field('Job title')).toHaveFocus();
-  expect(sent).toEqual([]);
-});
-
 test('an unverified referrer reads why they cannot post, without a form', async () => {
   answer({ me: poster({ verified: false }) });
   openNew();

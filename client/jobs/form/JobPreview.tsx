@@ -35,7 +35,7 @@ export function JobPreview({ values, name }: { values: JobValues; name: string }
       </Box>
       <Flex direction="column" gap="1.5">
         <Heading as="h3" size="xl" overflowWrap="anywhere">
-          {values.title.trim() || previewCopy.noTitle}
+          <bdi>{values.title.trim() || previewCopy.noTitle}</bdi>
         </Heading>
         <PlaceFacts job={job} />
         <DateFacts job={job} full />

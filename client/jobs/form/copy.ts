@@ -56,6 +56,7 @@ export const fieldCopy = {
   requirementsHelp: 'Skills and experience. Separate them with commas.',
   requirementsPlaceholder: 'For example Node.js, PostgreSQL',
   requirementsTooMany: 'Use at most 30 requirements.',
+  requirementsLeft: 'Some requirements are not added yet. Remove them from the field, or remove others first.',
   requirementTooLong: 'Use at most 200 characters for each requirement.',
   candidates: (count: number, skills: readonly string[]) =>
     `${totalOf(count, 'candidate has', 'candidates have')} ${listOf(skills)}`,
@@ -79,8 +80,14 @@ export const salaryCopy = {
   belowMin: 'Enter at least the amount in From.',
   inWords: (short: string, exact: string) => `${short}, which is ${exact}.`,
   help: 'The amounts are for a year. Leave both empty if you do not state a salary.',
-  monthly: (year: string) => `That is little for a year. If it is a month’s salary, a year’s is ${year}.`,
-  useYear: 'Use the year’s salary',
+  lakh: (lakhs: string, exact: string) => `${lakhs} lakh (${exact})`,
+  likely: {
+    short: (year: string) => `That is little for a year. Do you mean ${year} a year?`,
+    month: (year: string) => `That is little for a year. If it is a month’s salary, a year’s is ${year}.`,
+    'month-min': (year: string) => `From looks like a month’s salary. A year’s salary is then ${year}.`,
+    'month-max': (year: string) => `To looks like a month’s salary. A year’s salary is then ${year}.`,
+  },
+  use: 'Use the year’s salary',
 } as const;
 
 export const previewCopy = {

@@ -1,4 +1,4 @@
-import { amountOf, salaryErrors, salaryInWords, salaryOf, salaryTexts, yearlyInstead } from './salaryInput';
+import { amountOf, salaryErrors, salaryInWords, salaryOf, salaryTexts } from './salaryInput';
 
 const texts = (salaryMin: string, salaryMax: string, currency = 'INR') => ({ salaryMin, salaryMax, currency });
 
@@ -42,15 +42,4 @@ test.each([
   [texts('26 lakh', '18 lakh'), null],
 ])('%j in words', (salary, words) => {
   expect(salaryInWords(salary)).toBe(words);
-});
-
-test.each([
-  [texts('50000', '70,000'), { salaryMin: '600000', salaryMax: '840000' }],
-  [texts('', '70,000'), { salaryMin: '', salaryMax: '840000' }],
-  [texts('600000', '840000'), null],
-  [texts('4000', '', 'USD'), { salaryMin: '48000', salaryMax: '' }],
-  [texts('', ''), null],
-  [texts('70000', '50000'), null],
-])('%j may be for a month', (salary, yearly) => {
-  expect(yearlyInstead(salary)).toEqual(yearly);
 });

@@ -7,11 +7,7 @@ const MOST = 2_000_000_000;
 
 export const CURRENCIES = ['USD', 'INR', 'EUR', 'GBP', 'SGD', 'AED', 'AUD', 'CAD', 'JPY'] as const;
 
-/** A year's salary that is likely meant for a month if it is smaller, in whole units of the currency. */
-const LEAST: Record<string, number> = { INR: 120_000, JPY: 1_000_000 };
-const LEAST_ELSEWHERE = 6_000;
-
-const LAKH = 100_000;
+export const LAKH = 100_000;
 
 /**
  * Reads a typed amount: "18,00,000", "18 lakh", "18.5 LPA" or "₹ 18,00,000".
@@ -81,18 +77,4 @@ export function salaryInWords(texts: SalaryTexts): string | null {
   const [short, exact] = [salaryText(salary), exactSalary(salary)];
   if (short === null || exact === null) return null;
   return short === exact ? exact : salaryCopy.inWords(short, exact);
-}
-
-/**
- * What a salary would be if the typed amounts are for a month.
- * @returns null unless the amounts are too small for a year
- */
-export function yearlyInstead(texts: SalaryTexts): Pick<SalaryTexts, 'salaryMin' | 'salaryMax'> | null {
-  const { min, max } = salaryErrors(texts);
-  if (min !== null || max !== null) return null;
-  const amounts = [amountOf(texts.salaryMin) ?? 0, amountOf(texts.salaryMax) ?? 0];
-  const largest = Math.max(...amounts);
-  if (largest === 0 || largest >= (LEAST[texts.currency] ?? LEAST_ELSEWHERE)) return null;
-  const [low = '', high = ''] = amounts.map((amount) => (amount === 0 ? '' : String(amount * 12)));
-  return { salaryMin: low, salaryMax: high };
 }

@@ -66,16 +66,39 @@ test('shows the figures, and each job with what became of it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('leads from the active jobs to their rows, and from other figures to none', async () => {
+test.each([
+  ['Active Jobs', '/listings?status=open&mine=', { status: 'OPEN' }, 'POSTED_DATE'],
+  ['Total Applications', '/listings?mine=&sort=applications', {}, 'APPLICATIONS'],
+  ['Referrals', '/listings?mine=&sort=referrals', {}, 'REFERRALS'],
+  ['Hired', '/listings?mine=&sort=referrals', {}, 'REFERRALS'],
+] as const)('the figure %s leads to the jobs that it counts', async (figure, link, filter, sort) => {
   answer([listing()], { OPEN: 6, CLOSED: 2, DRAFT: 1 });
-  const { user } = open('/listings?mine&q=back');
+  const { user, address } = open('/listings?mine&q=back&status=closed', 'HR');
   await screen.findByRole('list', { name: 'Jobs' });
-  expect(within(screen.getByRole('region', { name: 'Figures' })).getAllByRole('link')).toHaveLength(1);
-  await user.click(screen.getByRole('link', { name: 'Active Jobs' }));
+  await user.click(screen.getByRole('link', { name: figure }));
+  expect(address()).toBe(link);
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ filter: { manageable: true, status: 'OPEN', postedByMe: true } }),
+    expect(asked.at(-1)).toEqual({ filter: { manageable: true, postedByMe: true, ...filter }, sort, first: 20 }),
   );
-  expect(asked.at(-1)).not.toHaveProperty('filter.q');
+});
+
+test('the counts of a job lead to those whom they count', async () => {
+  answer([
+    listing(),
+    listing({ id: 'job-2', title: 'Analyst', applicationsCount: 0, referralsCount: 1, hiredCount: 0 }),
+  ]);
+  open();
+  await screen.findByRole('list', { name: 'Jobs' });
+  for (const [name, href] of [
+    ['12 applications for Backend Engineer', '/listings/job-1'],
+    ['4 referrals for Backend Engineer', '/listings/job-1?tab=referrals'],
+    ['1 hired for Backend Engineer', '/listings/job-1?tab=referrals'],
+    ['1 referral for Analyst', '/listings/job-2?tab=referrals'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByText('0 applications')).toBeInTheDocument();
+  expect(screen.getByText('0 hired')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /for Analyst/ })).toHaveAccessibleName('1 referral for Analyst');
 });
 
 test('has no figures before the first job', async () => {

@@ -77,6 +77,14 @@ const hasAny = ({ counts }: Jobs): boolean => counts.some(({ count }) => count >
 
 const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
 
+/** The jobs that each figure counts, those that add most to it first. Only referrals lead to hires. */
+const COUNTED: Record<(typeof FIGURES)[number], Partial<ListingFilters>> = {
+  open: { status: 'OPEN' },
+  applications: { sort: 'applications' },
+  referrals: { sort: 'referrals' },
+  hired: { sort: 'referrals' },
+};
+
 interface FiguresProps {
   totals: Jobs['totals'] | undefined;
   /** The figures are of the jobs that the viewer posted. */
@@ -84,7 +92,8 @@ interface FiguresProps {
 }
 
 function Figures({ totals, mine }: FiguresProps) {
-  const open = paramsOf({ ...NO_FILTERS, status: 'OPEN', mine });
+  const linkTo = (figure: (typeof FIGURES)[number]) =>
+    `${paths.listings}?${paramsOf({ ...NO_FILTERS, ...COUNTED[figure], mine })}`;
   return (
     <FigureBar label={listingsCopy.figuresLabel}>
       {FIGURES.map((figure) => (
@@ -92,8 +101,7 @@ function Figures({ totals, mine }: FiguresProps) {
           key={figure}
           label={listingsCopy.figures[figure]}
           value={totals ? number(totals[figure]) : undefined}
-          // There is no list of the applications, requests and hires of several jobs.
-          {...(totals && figure === 'open' && { to: `${paths.listings}?${open.toString()}` })}
+          {...(totals && { to: linkTo(figure) })}
         />
       ))}
     </FigureBar>

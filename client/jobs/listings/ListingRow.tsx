@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useFragmentOf } from '../../data/useFragmentOf';
@@ -14,6 +13,8 @@ import { Time } from '../../ui/data/Time';
 import { jobTypes } from '../parts/copy';
 import { rowCopy } from './copy';
 import { JobMenu } from './JobMenu';
+import { Line, oneLine } from './Line';
+import { Outcome } from './Outcome';
 import { StatusBadge } from './StatusBadge';
 
 const ListingRow_job = graphql(`
@@ -48,13 +49,6 @@ interface ListingRowProps {
 
 /** Where a row has two lines of 64 px together, and the description is left to the details. */
 const WIDE = '(min-width: 80rem)';
-
-/** On wide screens, cut instead of wrapped. */
-const oneLine = {
-  whiteSpace: { xl: 'nowrap' },
-  overflow: { xl: 'hidden' },
-  textOverflow: 'ellipsis',
-} as const;
 
 /** Tags in one line: those that do not fit are not cut, but on a second line, which is hidden. */
 const onlyWhole = {
@@ -153,33 +147,6 @@ export function ListingRow({ job, viewerId }: ListingRowProps) {
   );
 }
 
-/** Short facts in one line, separated by dots, which stay at the end of a line. */
-function Line({ facts }: { facts: readonly ReactNode[] }) {
-  const shown = facts.filter((fact) => fact !== null && fact !== false && fact !== '');
-  return (
-    <Box
-      {...oneLine}
-      display={{ base: 'flex', xl: 'block' }}
-      flexShrink={{ xl: '0' }}
-      maxW="full"
-      flexWrap="wrap"
-      columnGap="1"
-      minW="0"
-      fontSize="xs"
-      color="fg.muted"
-      overflowWrap="anywhere"
-    >
-      {shown.map((fact, index) => (
-        <span key={index}>
-          {index > 0 && ' '}
-          {fact}
-          {index < shown.length - 1 && ' ·'}
-        </span>
-      ))}
-    </Box>
-  );
-}
-
 interface OriginProps {
   job: ListingRow_JobFragment;
   viewerId: string | undefined;
@@ -207,41 +174,5 @@ function Origin({ job, viewerId, withDate }: OriginProps) {
         ),
       ]}
     />
-  );
-}
-
-interface OutcomeProps {
-  job: ListingRow_JobFragment;
-  withDate: boolean;
-}
-
-/** What became of a job, and below, on wide screens when it was posted, and until when it is open. */
-function Outcome({ job, withDate }: OutcomeProps) {
-  const { applicationsCount, referralsCount, hiredCount, applicationDeadline, postedAt, status } = job;
-  const deadline = status === 'OPEN' ? applicationDeadline : null;
-  return (
-    <Flex direction="column" align={{ base: 'flex-start', md: 'flex-end' }} gap="1">
-      <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
-        <span>{rowCopy.applications(applicationsCount)}</span>
-        <span>{rowCopy.referrals(referralsCount)}</span>
-        <span>{rowCopy.hired(hiredCount)}</span>
-      </Flex>
-      {(withDate || deadline !== null) && (
-        <Line
-          facts={[
-            withDate && (
-              <Time key="posted" at={postedAt} style="date">
-                {status === 'DRAFT' ? rowCopy.createdOn : rowCopy.postedOn}
-              </Time>
-            ),
-            deadline !== null && (
-              <Time key="deadline" at={deadline} style="left">
-                {withDate ? rowCopy.thenCloses : rowCopy.closes}
-              </Time>
-            ),
-          ]}
-        />
-      )}
-    </Flex>
   );
 }

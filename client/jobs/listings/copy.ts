@@ -51,6 +51,7 @@ export const rowCopy = {
   applications: (count: number) => plural(count, 'application'),
   referrals: (count: number) => plural(count, 'referral'),
   hired: (count: number) => `${number(count)} hired`,
+  countFor: (count: string, title: string) => isolating`${count} for ${title}`,
   posted: (when: string) => `posted ${when}`,
   created: (when: string) => `created ${when}`,
   closes: (left: string) => `Closes ${left}`,

@@ -1,12 +1,15 @@
-import { screen, within } from '@testing-library/react';
+// cspell:ignore Postgre
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { render } from '../../testing/render';
-import { TagInput } from './TagInput';
+import { TagInput, type TagInputProps } from './TagInput';
 
-function Sample({ start = [], max }: { start?: string[]; max?: number }) {
+type SampleProps = Partial<Pick<TagInputProps, 'max' | 'maxLength' | 'onLeft'>> & { start?: string[] };
+
+function Sample({ start = [], ...limits }: SampleProps) {
   const [value, setValue] = useState(start);
-  return <TagInput label="Skills" value={value} onChange={setValue} {...(max && { max })} />;
+  return <TagInput label="Skills" value={value} onChange={setValue} {...limits} />;
 }
 const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 const field = () => screen.getByRole('textbox', { name: 'Skills' });
@@ -53,8 +56,50 @@ test('adds the text when the field loses the focus', async () => {
 
 test('says so when it is full, and accepts no more tags', async () => {
   const { user } = render(<Sample start={['React']} max={2} />);
-  await user.type(field(), 'SQL, AWS{Enter}');
+  await user.type(field(), 'SQL{Enter}');
   expect(tags()).toEqual(['React', 'SQL']);
   expect(field()).toHaveAccessibleDescription('The maximum is 2.');
+  expect(field()).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+});
+
+test('keeps what does not fit in the field, and adds it once it fits', async () => {
+  const left: number[] = [];
+  const { user } = render(<Sample max={3} onLeft={(texts) => left.push(texts.length)} />);
+  await user.click(field());
+  await user.paste('React, SQL, AWS, Go, react, Rust');
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['React', 'SQL', 'AWS']);
+  expect(field()).toHaveValue('Go, Rust');
+  expect(field()).toBeInvalid();
+  await waitFor(() =>
+    expect(field()).toHaveAccessibleErrorMessage('At most 3 fit. Not added: 2. Remove what you do not need.'),
+  );
+  await user.tab();
+  expect(field()).toHaveValue('Go, Rust');
+  await user.click(screen.getByRole('button', { name: 'Remove SQL' }));
+  await user.click(field());
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['React', 'AWS', 'Go']);
+  expect(field()).toHaveValue('Rust');
+  await user.clear(field());
+  await user.tab();
+  expect(left.at(-1)).toBe(0);
+  expect(field()).toHaveAccessibleDescription('The maximum is 3.');
+});
+
+test('keeps a text that is too long whole, to be divided or shortened', async () => {
+  const { user } = render(<Sample maxLength={8} />);
+  await user.click(field());
+  await user.paste('SQL, PostgreSQL Kafka, Go');
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['SQL', 'Go']);
+  expect(field()).toHaveValue('PostgreSQL Kafka');
+  await waitFor(() => expect(field()).toHaveAccessibleErrorMessage('Use at most 8 characters between commas.'));
+  await user.type(field(), ',', { initialSelectionStart: 7, initialSelectionEnd: 10 });
+  expect(field()).toHaveValue('Postgre, Kafka');
+  expect(field()).toBeValid();
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['SQL', 'Go', 'Postgre', 'Kafka']);
+  expect(field()).toHaveValue('');
 });

@@ -14,16 +14,19 @@ export interface TagInputProps extends Omit<FormFieldProps, 'children'> {
   max?: number;
   /** The most characters of a tag. */
   maxLength?: number;
+  /** Called with the texts that could not be added because of the limits. They stay in the field. */
+  onLeft?: (texts: readonly string[]) => void;
 }
 
 /** Tags that are added with the button, Enter or a comma, and removed with their button. Blank and duplicate tags are ignored. */
 export function TagInput(props: TagInputProps) {
-  const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, ...field } = props;
+  const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, onLeft, ...field } = props;
   const full = value.length >= max;
-  const { draft, setDraft, add, onKeyDown } = useTagDraft(value, (tags) => onChange(tags.slice(0, max)));
+  const { draft, setDraft, add, onKeyDown, left } = useTagDraft(value, onChange, { max, maxLength, onLeft });
+  const error = left.length > 0 ? refusalOf(left, full ? max : null, maxLength) : field.error;
   return (
     <Box width="full">
-      <FormField {...field} help={full ? `The maximum is ${max}.` : field.help}>
+      <FormField {...field} error={error} help={full && left.length === 0 ? `The maximum is ${max}.` : field.help}>
         <Flex gap="2">
           <Input
             dir="auto"
@@ -32,8 +35,7 @@ export function TagInput(props: TagInputProps) {
             onKeyDown={onKeyDown}
             onBlur={add}
             placeholder={placeholder}
-            maxLength={maxLength}
-            readOnly={full}
+            readOnly={full && draft === ''}
             autoComplete="off"
           />
           <Button variant="outline" colorPalette="gray" onClick={add} disabled={full || draft.trim() === ''}>
@@ -54,29 +56,55 @@ export function TagInput(props: TagInputProps) {
   );
 }
 
-const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+// A collator compares a pasted list many times faster than localeCompare.
+const ignoringCase = new Intl.Collator(undefined, { sensitivity: 'accent' });
+const isSame = (a: string, b: string) => ignoringCase.compare(a, b) === 0;
 
-/** The text being typed, and adding it to the tags. Backspace in the empty field removes the last tag. */
-export function useTagDraft(value: readonly string[], onChange: (tags: string[]) => void) {
+/** @param max the most tags, if they are reached */
+const refusalOf = (left: readonly string[], max: number | null, maxLength: number): string =>
+  max === null
+    ? `Use at most ${maxLength} characters between commas.`
+    : `At most ${max} fit. Not added: ${left.length}. Remove what you do not need.`;
+
+interface TagLimits {
+  max?: number;
+  maxLength?: number;
+  onLeft?: TagInputProps['onLeft'];
+}
+
+/** The tags with those of a text that are new and fit, and what is left of the text. */
+function addTo(value: readonly string[], text: string, { max = Infinity, maxLength = Infinity }: TagLimits) {
+  const tags = [...value];
+  const left: string[] = [];
+  for (const word of text.split(',').map((part) => part.trim())) {
+    if (word === '' || [...tags, ...left].some((tag) => isSame(tag, word))) continue;
+    const fits = tags.length < max && [...word].length <= maxLength;
+    (fits ? tags : left).push(word);
+  }
+  return { tags, left };
+}
+
+/**
+ * The text being typed, and adding it to the tags. Backspace in the empty field removes the last tag.
+ * @returns also what is left because it does not fit, once it was to be added
+ */
+export function useTagDraft(value: readonly string[], onChange: (tags: string[]) => void, limits: TagLimits = {}) {
   const [draft, setDraft] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const add = () => {
-    const entered = draft
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean);
-    const tags = entered.reduce<string[]>(
-      (all, word) => (all.some((tag) => isSame(tag, word)) ? all : [...all, word]),
-      [...value],
-    );
-    setDraft('');
+    const { tags, left } = addTo(value, draft, limits);
+    setDraft(left.join(', '));
+    setRefused(left.length > 0);
+    limits.onLeft?.(left);
     if (tags.length > value.length) onChange(tags);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',') {
+    // A comma divides what is left.
+    if (event.key === 'Enter' || (event.key === ',' && !isRefused)) {
       event.preventDefault(); // Enter would submit the form
       add();
     } else if (event.key === 'Backspace' && draft === '' && value.length > 0) onChange(value.slice(0, -1));
   };
-  return { draft, setDraft, add, onKeyDown };
+  return { draft, setDraft, add, onKeyDown, left: isRefused ? addTo(value, draft, limits).left : [] };
 }

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { managedJob, requestCount } from '../../testing/listings';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ManageJobPage } from './ManageJobPage';
+
+const answerJob = (parts: Record<string, unknown> = {}) =>
+  server.use(
+    graphql.query('ManageJob', () => HttpResponse.json({ data: { job: managedJob([], parts), top: requestCount(0) } })),
+  );
+
+const open = (tab: string) =>
+  render(<ManageJobPage />, {
+    path: `/listings/job-1?tab=${tab}`,
+    route: '/listings/:id',
+    as: { id: 'me', role: 'HR' },
+  });
+
+const NO_ENTRIES = { pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null }, edges: [] };
+const noRequests = { referrals: { __typename: 'ReferralConnection', totalCount: 0, ...NO_ENTRIES } };
+const noInvitations = {
+  job: { __typename: 'Job', id: 'job-1', invitations: { __typename: 'JobInvitationConnection', ...NO_ENTRIES } },
+};
+
+const TABS = [
+  {
+    tab: 'referrals',
+    query: 'ManageReferrals',
+    nothing: noRequests,
+    loading: 'Loading referral requests',
+    failed: 'The referral requests could not be loaded.',
+    empty: 'No referral requests for this job yet.',
+  },
+  {
+    tab: 'invited',
+    query: 'ManageInvited',
+    nothing: noInvitations,
+    loading: 'Loading invitations',
+    failed: 'The invitations could not be loaded.',
+    empty: 'Nobody has been invited to this job yet.',
+  },
+] as const;
+
+test.each(TABS)('the tab $tab says that it loads, and that it is empty', async (each) => {
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  answerJob();
+  server.use(
+    graphql.query(each.query, async () => {
+      await held;
+      return HttpResponse.json({ data: each.nothing });
+    }),
+  );
+  open(each.tab);
+  expect(await screen.findByText(each.loading)).toBeInTheDocument();
+  answerNow();
+  expect(await screen.findByText(each.empty)).toBeInTheDocument();
+  expect(screen.queryByText(each.loading)).not.toBeInTheDocument();
+});
+
+test.each(TABS)('the tab $tab can be loaded again after a failure, and the rest of the page stays', async (each) => {
+  answerJob();
+  server.use(
+    graphql.query(each.query, () => HttpResponse.error(), { once: true }),
+    graphql.query(each.query, () => HttpResponse.json({ data: each.nothing })),
+  );
+  const { user } = open(each.tab);
+  expect(await screen.findByText(each.failed)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Backend Engineer' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(each.empty)).toBeInTheDocument();
+  expect(screen.queryByText(each.failed)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['OPEN', 1],
+  ['CLOSED', 0],
+])('a job that is %s has %i link to invite candidates', async (status, links) => {
+  answerJob({ status });
+  server.use(graphql.query('ManageInvited', () => HttpResponse.json({ data: noInvitations })));
+  open('invited');
+  expect(await screen.findByText('Nobody has been invited to this job yet.')).toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: 'Invite candidates' })).toHaveLength(links);
+});
