@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import type { AnalyticsQuery } from '../graphql/graphql';
 import { number } from '../lib/numbers';
@@ -8,23 +9,30 @@ import { Time } from '../ui/data/Time';
 import { Timeline } from '../ui/data/Timeline';
 import { Section } from '../ui/layout/Page';
 import { analyticsCopy, creditsCopy } from './copy';
+import { creditEntries } from './links';
 import { successesCopy } from './successesCopy';
 import type { Figures } from './useAnalytics';
 
-/** The credits that the viewer ever earned and redeemed. */
+/** The credits that the viewer ever earned and redeemed, each as a link to its entries. */
 export function CreditsOverview({ credits: { earned, redeemed, balance } }: Pick<AnalyticsQuery, 'credits'>) {
   const lines = [
-    [creditsCopy.earned, earned],
-    [creditsCopy.redeemed, redeemed],
-    [creditsCopy.available, balance],
+    [creditsCopy.earned, earned, creditEntries('earned')],
+    [creditsCopy.redeemed, redeemed, creditEntries('redeemed')],
+    [creditsCopy.available, balance, creditEntries()],
   ] as const;
   return (
     <Section title={creditsCopy.title} frame="card">
       <chakra.dl mb="4" fontVariantNumeric="tabular-nums">
-        {lines.map(([label, value]) => (
+        {lines.map(([label, value, to]) => (
           <Flex key={label} justify="space-between" gap="3" py="1.5">
             <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <chakra.dd fontWeight="semibold">{number(value)}</chakra.dd>
+            <chakra.dd fontWeight="semibold">
+              <ChakraLink asChild>
+                <Link to={to} aria-label={creditsCopy.line(label, value)}>
+                  {number(value)}
+                </Link>
+              </ChakraLink>
+            </chakra.dd>
           </Flex>
         ))}
       </chakra.dl>

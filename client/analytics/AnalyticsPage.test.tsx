@@ -30,6 +30,7 @@ const figures = {
     hired: 5,
     successRate: 87,
     avgTimeToHire: 20,
+    creditsEarned: 880,
   },
   series: [
     { __typename: 'AnalyticsPoint', from: '2026-10-23T18:30:00.000Z', referrals: 6, hired: 1 },
@@ -105,6 +106,10 @@ test('shows the figures with what they are of, their change and where they lead'
   answer();
   const { container } = show();
   expect(await screen.findByText('16 people have a job through you.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '16 people have a job through you.' })).toHaveAttribute(
+    'href',
+    '/requests?progress=hired&sort=updated',
+  );
   const cards = ['Total Referrals', 'Success Rate', 'Avg. Time to Hire', 'Credits Balance'].map((label) => [
     screen.getByRole('group', { name: label }).textContent,
     cardOf(label).getByRole('link').getAttribute('href'),
@@ -122,7 +127,10 @@ test('shows the figures with what they are of, their change and where they lead'
       expect.stringMatching(/^Avg. Time to Hire18.5 daysThe industry average is 25 days\..*1.5 days fewer than/),
       '/requests?hired=2026-10-24&sort=updated',
     ],
-    [expect.stringMatching(/^Credits Balance6,3001,000 earned in this period/), '/credits'],
+    [
+      expect.stringMatching(/^Credits Balance6,3001,000 earned in this period.*120 more than the 30 days before$/),
+      '/credits',
+    ],
   ]);
   expect(asked).toEqual([{ period: 'MONTH', viewerId: MEERA }]);
   expect(await axe(container)).toHaveNoViolations();
@@ -167,9 +175,19 @@ test('shows charts, companies, credits, hires and milestones', async () => {
     'href',
     '/requests?hired=2026-10-24&company=Acme&sort=updated',
   );
-  expect(screen.getByRole('region', { name: 'Credits Overview' })).toHaveTextContent(
-    'Earned8,700Redeemed2,400Available6,300',
+  expect(screen.getByRole('link', { name: 'Success rate 86% at Acme' })).toHaveAttribute(
+    'href',
+    '/requests?since=2026-10-24&company=Acme&progress=decided',
   );
+  expect(screen.queryByRole('link', { name: /at Zeta$/ })).toHaveAccessibleName('1 hire at Zeta');
+  const overview = screen.getByRole('region', { name: 'Credits Overview' });
+  expect(overview).toHaveTextContent('Earned8,700Redeemed2,400Available6,300');
+  const totals = ['Earned: 8,700 credits', 'Redeemed: 2,400 credits', 'Available: 6,300 credits'];
+  expect(totals.map((name) => within(overview).getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/credits?entries=earned',
+    '/credits?entries=redeemed',
+    '/credits',
+  ]);
   expect(screen.getByRole('link', { name: 'Redeem Credits' })).toHaveAttribute('href', '/credits');
   expect(screen.getByRole('list', { name: 'Recent Successful Referrals' })).toHaveTextContent(
     'Asha Rao20 NovChef, Acme',
@@ -201,12 +219,13 @@ test('the period is in the address, and a year is shown by months', async () => 
 });
 
 test('fewer than five events have no trend', async () => {
-  const previous = { ...figures.previous, totalReferrals: 1, decided: 4, hired: 4 };
+  const previous = { ...figures.previous, totalReferrals: 1, decided: 2, hired: 2 };
   answer(() => aReport({ totalReferrals: 3, previous }));
   show();
   expect(await screen.findByRole('group', { name: 'Total Referrals' })).not.toHaveTextContent('than');
   expect(screen.getByRole('group', { name: 'Success Rate' })).not.toHaveTextContent('than');
   expect(screen.getByRole('group', { name: 'Avg. Time to Hire' })).not.toHaveTextContent('than');
+  expect(screen.getByRole('group', { name: 'Credits Balance' })).not.toHaveTextContent('than');
 });
 
 test('for HR, the figures lead to the requests sent to HR personally', async () => {
@@ -214,6 +233,10 @@ test('for HR, the figures lead to the requests sent to HR personally', async () 
   show();
   expect((await screen.findByRole('link', { name: 'Total Referrals' })).getAttribute('href')).toBe(
     '/requests?whose=me&since=2026-10-24',
+  );
+  expect(screen.getByRole('link', { name: '16 people have a job through you.' })).toHaveAttribute(
+    'href',
+    '/requests?whose=me&progress=hired&sort=updated',
   );
 });
 

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import type { AnalyticsQuery } from '../graphql/graphql';
 import { paths } from '../routes/paths';
@@ -17,6 +18,7 @@ import { analyticsCopy, emptyCopy, type Period, periods } from './copy';
 import { ExportMenu } from './ExportMenu';
 import { FigureRow } from './FigureRow';
 import { columns } from './layout';
+import { allHires } from './links';
 import { useAnalytics, usePeriod } from './useAnalytics';
 
 /** What came of the requests that a referrer received. */
@@ -69,7 +71,7 @@ function Content({ data: { analytics, credits, latest, me }, period }: ContentPr
     );
   return (
     <>
-      <Impact hired={hired} />
+      <Impact hired={hired} isHr={isHr} />
       <FigureRow figures={analytics} balance={credits.balance} period={period} isHr={isHr} />
       {isEmpty ? (
         <Nothing period={period} last={latest.edges[0]?.node.createdAt} />
@@ -90,10 +92,17 @@ function Content({ data: { analytics, credits, latest, me }, period }: ContentPr
   );
 }
 
-function Impact({ hired }: { hired: number }) {
+/** The hires so far, as a link to them. */
+function Impact({ hired, isHr }: { hired: number; isHr: boolean }) {
   return (
     <Box fontFamily="heading" fontSize="xl" fontWeight="semibold">
-      {hired === 0 ? analyticsCopy.noImpactYet : analyticsCopy.impact(hired)}
+      {hired === 0 ? (
+        analyticsCopy.noImpactYet
+      ) : (
+        <ChakraLink asChild color="inherit">
+          <Link to={allHires(isHr)}>{analyticsCopy.impact(hired)}</Link>
+        </ChakraLink>
+      )}
     </Box>
   );
 }

@@ -48,7 +48,18 @@ export function Companies({ figures, isHr }: CompaniesProps) {
           </ChakraLink>
         ),
     },
-    { key: 'rate', title: copy.rate, align: 'end', cell: ({ successRate }) => <Rate value={successRate} /> },
+    {
+      key: 'rate',
+      title: copy.rate,
+      align: 'end',
+      cell: ({ company, successRate }) => (
+        <Rate
+          value={successRate}
+          label={copy.rateAt(company, rate(successRate))}
+          to={requestsSince(figures, isHr, { company, progress: 'decided' })}
+        />
+      ),
+    },
   ];
   return (
     <Section title={copy.title}>
@@ -57,13 +68,30 @@ export function Companies({ figures, isHr }: CompaniesProps) {
   );
 }
 
-function Rate({ value }: { value: number | null }) {
+interface RateProps {
+  value: number | null;
+  label: string;
+  to: string;
+}
+
+/** A success rate as a link to the decided requests. */
+function Rate({ value, label, to }: RateProps) {
   return (
     <Flex gap="3" align="center" justify="flex-end">
       <Box width="24" hideBelow="md">
         <Share percent={value ?? 0} />
       </Box>
-      <Box minW="10">{rate(value)}</Box>
+      <Box minW="10">
+        {value === null ? (
+          rate(value)
+        ) : (
+          <ChakraLink asChild>
+            <Link to={to} aria-label={label}>
+              {rate(value)}
+            </Link>
+          </ChakraLink>
+        )}
+      </Box>
     </Flex>
   );
 }

@@ -59,7 +59,11 @@ export function FigureRow({ figures, balance, period, isHr }: FigureRowProps) {
         value={number(balance)}
         to={paths.credits}
         note={
-          <Note term={copy.balance} help={copy.balanceHelp}>
+          <Note
+            term={copy.balance}
+            help={copy.balanceHelp}
+            change={<CreditsChange figures={figures} period={period} />}
+          >
             {copy.earned(creditsEarned)}
           </Note>
         }
@@ -96,6 +100,12 @@ function TotalChange({ figures: { totalReferrals: now, previous }, period }: Cha
   const before = previous.totalReferrals;
   if (Math.min(now, before) < ENOUGH) return null;
   return <Delta now={now} before={before} better="up" than={period.before} />;
+}
+
+/** Credits come with answers and hires: those are the events that are enough or too few. */
+function CreditsChange({ figures: { creditsEarned, decided, hired, previous }, period }: ChangeProps) {
+  if (Math.min(decided + hired, previous.decided + previous.hired) < ENOUGH) return null;
+  return <Delta now={creditsEarned} before={previous.creditsEarned} better="up" than={period.before} />;
 }
 
 function RateChange({ figures: { successRate: now, decided, previous }, period }: ChangeProps) {

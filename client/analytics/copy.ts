@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, ReferralStatus } from '../graphql/graphql';
 import { number, plural } from '../lib/numbers';
-import { isolated } from '../lib/texts/isolated';
+import { isolated, isolating } from '../lib/texts/isolated';
 
 export const analyticsCopy = {
   title: 'Analytics',
@@ -103,6 +103,7 @@ export const companiesCopy = {
   hired: 'Hired',
   hiredAt: (company: string, hired: number) => `${plural(hired, 'hire')} at ${isolated(company)}`,
   rate: 'Success rate',
+  rateAt: (company: string, rate: string) => isolating`Success rate ${rate} at ${company}`,
 } as const;
 
 export const creditsCopy = {
@@ -111,4 +112,5 @@ export const creditsCopy = {
   redeemed: 'Redeemed',
   available: 'Available',
   redeem: 'Redeem Credits',
+  line: (label: string, credits: number) => `${label}: ${plural(credits, 'credit')}`,
 } as const;

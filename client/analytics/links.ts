@@ -1,4 +1,5 @@
 import { dayInIndia } from '../lib/time';
+import { paths } from '../routes/paths';
 import { ownRequests } from '../routes/requestLists';
 import type { Figures } from './useAnalytics';
 
@@ -10,6 +11,13 @@ type Period = Pick<Figures, 'from'>;
  */
 export const requestsSince = ({ from }: Period, isHr: boolean, filters: Record<string, string> = {}): string =>
   ownRequests(isHr, { since: dayInIndia(from), ...filters });
+
+/** The entries of the ledger that a figure about credits counts; all of them for the balance. */
+export const creditEntries = (kind?: 'earned' | 'redeemed'): string =>
+  kind ? `${paths.credits}?entries=${kind}` : paths.credits;
+
+/** All requests that led to a hire, the latest hire first. */
+export const allHires = (isHr: boolean): string => ownRequests(isHr, { progress: 'hired', sort: 'updated' });
 
 /** The requests that led to a hire in the period, whenever they were made. The latest first. */
 export const hiresSince = ({ from }: Period, isHr: boolean, filters: Record<string, string> = {}): string =>

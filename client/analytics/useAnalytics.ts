@@ -47,6 +47,7 @@ const Analytics = graphql(`
         hired
         successRate
         avgTimeToHire
+        creditsEarned
       }
       series {
         from

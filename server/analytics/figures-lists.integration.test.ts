@@ -12,7 +12,7 @@ const FIGURES = graphql(`
     referrerDashboard { activeReferrals successRate }
     analytics(period: MONTH) {
       from totalReferrals accepted decided hired
-      funnel { status count } byCompany { company referrals hired }
+      funnel { status count } byCompany { company referrals hired successRate }
     }
   }`);
 const COUNT = graphql(`
@@ -59,9 +59,12 @@ it('the filters of the links find as many requests as the figures count', async 
     expect([status, await count({ since, progress })]).toEqual([status, counted]);
   }
   expect(analytics.byCompany).toHaveLength(2);
-  for (const { company, referrals, hired } of analytics.byCompany) {
+  for (const { company, referrals, hired, successRate } of analytics.byCompany) {
     expect([company, await count({ company, since })]).toEqual([company, referrals]);
     expect([company, await count({ company, hiredSince: since })]).toEqual([company, hired]);
+    const ofDecided = await count({ company, since, progress: 'DECIDED' });
+    const rate = Math.round((100 * (await count({ company, since, progress: 'ACCEPTED' }))) / ofDecided);
+    expect([company, rate]).toEqual([company, successRate]);
   }
   expect(referrerDashboard.activeReferrals).toBe(3);
   expect(await count({ progress: 'ACTIVE' })).toBe(3);

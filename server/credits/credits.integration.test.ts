@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../platform/api/errors';
 import { expectRefusal } from '../testing/actor';
+import type { CreditEntryKind } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { CreditsService } from './credits.service';
@@ -16,8 +17,8 @@ const ACCOUNT = graphql(`
     credits { earned redeemed balance creditsPerAcceptance creditsPerHire tier { tier next target current remaining percent bonusCredits } }
   }`);
 const ENTRIES = graphql(`
-  query CreditsEntries($first: Int! = 20, $after: String) {
-    creditEntries(first: $first, after: $after) {
+  query CreditsEntries($kind: CreditEntryKind, $first: Int! = 20, $after: String) {
+    creditEntries(kind: $kind, first: $first, after: $after) {
       totalCount edges { cursor node { amount reason note balanceAfter createdAt } }
       pageInfo { hasNextPage endCursor }
     }
@@ -157,6 +158,39 @@ describe('credits', () => {
       3,
       false,
     ]);
+  });
+
+  it('the earned entries add up to what was earned, and those of redemptions to what was redeemed', async () => {
+    const alumni = await t.make.alumni();
+    await t.earn(alumni, 1500);
+    await t.earn(alumni, 400);
+    const reversed = await redeem(alumni.id, 300);
+    await redeem(alumni.id, 600);
+    const reversal = {
+      transactionId: reversed?.transactionId ?? '',
+      userId: alumni.id,
+      amount: 300,
+      note: 'By mistake',
+    };
+    await t.db.inTransaction((tx) => service().reverse(tx, reversal));
+    const list = async (kind: CreditEntryKind | null, first = 20) =>
+      (await alumni.run(ENTRIES, { kind, first })).creditEntries;
+    const { earned, redeemed } = (await alumni.run(ACCOUNT)).credits;
+    const amounts = async (kind: CreditEntryKind) => (await list(kind)).edges.map(({ node }) => node.amount);
+    expect(await amounts('EARNED')).toEqual([400, 1500]);
+    expect(await amounts('REDEEMED')).toEqual([300, -600, -300]);
+    expect([earned, redeemed]).toEqual([1900, 600]);
+    const [all, ofEarned, ofRedeemed] = [await list(null, 1), await list('EARNED', 1), await list('REDEEMED', 1)];
+    expect([all, ofEarned, ofRedeemed].map(({ totalCount }) => totalCount)).toEqual([5, 2, 3]);
+    const rest = await alumni.run(ENTRIES, { kind: 'EARNED', after: ofEarned.pageInfo.endCursor });
+    expect(rest.creditEntries.edges.map(({ node }) => node.amount)).toEqual([1500]);
+    await expectRefusal(
+      alumni.run(ENTRIES, { kind: 'REDEEMED', after: ofEarned.pageInfo.endCursor }),
+      'BAD_USER_INPUT',
+      ['after'],
+    );
+    const fresh = await (await t.make.alumni()).run(ENTRIES, { kind: 'REDEEMED' });
+    expect(fresh.creditEntries).toMatchObject({ totalCount: 0, edges: [] });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { CreditEntryKind } from './credits.rules';
 import type { CreditEntry } from './credits.types';
 import { voucherStatus } from './rewards.rules';
 
@@ -37,6 +38,8 @@ export async function readAccount(db: Queryable, userId: string): Promise<Accoun
 
 interface EntriesPage {
   userId: string;
+  /** Null for all entries. */
+  kind: CreditEntryKind | null;
   /** The ID of the last entry already shown. */
   after: string | null;
   limit: number;
@@ -65,32 +68,49 @@ function entryOf<Row extends EntryRow>({ claimedAt, reversedAt, ...row }: Row) {
   return { ...row, voucherStatus: row.rewardId === null ? null : voucherStatus({ claimedAt, reversedAt }) };
 }
 
-// The count refers to the user, not to the row's account, so that it is computed once and not per row.
-const ENTRIES = sql(
-  'credits.entries',
-  `select ${ENTRY}, (select count(*)::int from credit_postings c join credit_accounts o on o.id = c.account_id where o.user_id = $1) as total
-   from ${ENTRY_JOINS}
-   where a.user_id = $1 and ($2::uuid is null or p.id < $2)
-   order by p.id desc limit $3`,
-);
+/**
+ * The statements for a list. $1 the user, $2 the last entry shown, $3 the number of entries.
+ * @param condition on a posting `p` of a transaction `t`; null for all entries
+ */
+function listed(name: string, condition: string | null) {
+  const transactions = condition === null ? '' : 'join credit_transactions t on t.id = p.transaction_id';
+  const isListed = condition ?? 'true';
+  // By the user instead of the row's account, so that it is computed once and not per row.
+  const count = `select count(*)::int as total
+     from credit_accounts a join credit_postings p on p.account_id = a.id ${transactions}
+     where a.user_id = $1 and ${isListed}`;
+  return {
+    page: sql(
+      `credits.entries${name}`,
+      `select ${ENTRY}, (${count}) as total from ${ENTRY_JOINS}
+       where a.user_id = $1 and ($2::uuid is null or p.id < $2) and ${isListed}
+       order by p.id desc limit $3`,
+    ),
+    count: sql(`credits.entry-count${name}`, count),
+  };
+}
+
+const LISTS = {
+  all: listed('', null),
+  [CreditEntryKind.EARNED]: listed('.earned', `not ${IS_SPENDING}`),
+  [CreditEntryKind.REDEEMED]: listed('.redeemed', IS_SPENDING),
+};
 
 /** A page of a user's entries, newest first; each row carries the total count. */
 export async function readEntries(
   db: Queryable,
-  { userId, after, limit }: EntriesPage,
+  { userId, kind, after, limit }: EntriesPage,
 ): Promise<(CreditEntry & { total: number })[]> {
-  const rows = await db.query<EntryRow & { total: number }>(ENTRIES, [userId, after, limit]);
+  const rows = await db.query<EntryRow & { total: number }>(LISTS[kind ?? 'all'].page, [userId, after, limit]);
   return rows.map((row) => entryOf(row));
 }
 
-const ENTRY_COUNT = sql(
-  'credits.entry-count',
-  'select count(*)::int as total from credit_postings p join credit_accounts a on a.id = p.account_id where a.user_id = $1',
-);
-
 /** How many entries a user has. For an empty page, which has no row that carries the total. */
-export async function countEntries(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.query<{ total: number }>(ENTRY_COUNT, [userId]);
+export async function countEntries(
+  db: Queryable,
+  { userId, kind }: Pick<EntriesPage, 'userId' | 'kind'>,
+): Promise<number> {
+  const [row] = await db.query<{ total: number }>(LISTS[kind ?? 'all'].count, [userId]);
   return row?.total ?? 0;
 }
 

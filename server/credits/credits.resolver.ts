@@ -1,12 +1,15 @@
-import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
+import { CreditEntryKind } from './credits.rules';
 import type { CreditsService } from './credits.service';
 import { CreditAccount, type CreditEntry, CreditEntryConnection } from './credits.types';
 
 @ArgsType()
-class EntriesArgs extends pageArgs(20) {}
+class EntriesArgs extends pageArgs(20) {
+  @Field(() => CreditEntryKind, { nullable: true }) kind?: CreditEntryKind | null;
+}
 
 @Resolver()
 export class CreditsResolver {
@@ -19,6 +22,6 @@ export class CreditsResolver {
 
   @Query(() => CreditEntryConnection)
   creditEntries(@Ctx() { viewer }: SignedInContext, @Args() args: EntriesArgs): Promise<Connection<CreditEntry>> {
-    return this.service.entries(viewer, args);
+    return this.service.entries(viewer, args.kind ?? null, args);
   }
 }

@@ -120,4 +120,8 @@ it('entries are paged by the last one shown', async () => {
   const rest = (await meera.get(`/api/credits/entries?after=${newest.id}`)).json();
   expect([newest.amount, rest.map(({ amount }: { amount: number }) => amount)]).toEqual([-600, [1000]]);
   expect((await meera.get('/api/credits/entries?after=junk')).json().fields).toEqual(['after']);
+  const ofKind = async (kind: string) => (await meera.get(`/api/credits/entries?kind=${kind}`)).json();
+  const [earned, redeemed] = [await ofKind('earned'), await ofKind('redeemed')];
+  expect([earned, redeemed].map(([entry]) => entry.amount)).toEqual([1000, -600]);
+  expect((await ofKind('lost')).fields).toEqual(['kind']);
 });

@@ -7,6 +7,7 @@ import { optionalChoice } from '../platform/api/rest-fields';
 import { pagesByCursor, pagesById } from '../platform/api/rest-page';
 import { appreciationPath } from './appreciation.rules';
 import { ACCOUNT, ENTRY, REDEEMED, REWARD, VOUCHER } from './credits.docs';
+import { CreditEntryKind } from './credits.rules';
 import type { CreditsService } from './credits.service';
 import type { CreditEntry, RedeemRewardPayload, Voucher } from './credits.types';
 import { VoucherStatus } from './rewards.rules';
@@ -33,12 +34,17 @@ export function creditsRoutes(credits: CreditsService, rewards: RewardsService, 
       doc: {
         summary: 'Returns your credit ledger entries, newest first. Alumni, HR and admins only.',
         query: z.object({
+          kind: z
+            .enum(CreditEntryKind)
+            .optional()
+            .describe('Only entries that add up to `earned`, or to `redeemed`, of `GET /api/credits`.'),
           ...PAGES.fields,
         }),
         answer: z.array(ENTRY),
       },
       handle: async (call) => {
-        const page = await credits.entries(viewerOf(call.context), PAGES.of(call));
+        const kind = optionalChoice(call.query, 'kind', Object.values(CreditEntryKind));
+        const page = await credits.entries(viewerOf(call.context), kind, PAGES.of(call));
         return PAGES.send(call, page).map((entry) => restEntry(vouchers, entry));
       },
     },

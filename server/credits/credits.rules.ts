@@ -10,6 +10,13 @@ export enum CreditReason {
   REVERSED = 'reversed',
 }
 
+/** Which entries of a ledger to list. REST spelling. */
+export enum CreditEntryKind {
+  EARNED = 'earned',
+  /** Redemptions, and the refunds of reversed ones. */
+  REDEEMED = 'redeemed',
+}
+
 /** A referrer's tier, by the number of requests they ever accepted. */
 export enum Tier {
   BRONZE = 'bronze',

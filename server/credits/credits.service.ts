@@ -6,7 +6,15 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Transaction } from '../platform/db/database';
 import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
-import { checkAmount, CreditReason, EARNINGS, RATES, tierProgress, tiersReached } from './credits.rules';
+import {
+  checkAmount,
+  type CreditEntryKind,
+  CreditReason,
+  EARNINGS,
+  RATES,
+  tierProgress,
+  tiersReached,
+} from './credits.rules';
 import type { CreditAccount, CreditEntry } from './credits.types';
 import { type PostedEntry, postEntry, reverseEntry } from './ledger.store';
 
@@ -55,13 +63,15 @@ export class CreditsService {
 
   /**
    * The viewer's ledger entries, newest first.
+   * @param kind null for all
    * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid page size or cursor
    */
-  async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
+  async entries(viewer: Viewer, kind: CreditEntryKind | null, args: PageArgs): Promise<Connection<CreditEntry>> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    const cursors = BY_ID.cursorsOf('creditEntries');
-    const rows = await readEntries(this.core.db, { userId: viewer.id, ...pageById(args, cursors) });
-    const totalCount = rows[0]?.total ?? (await countEntries(this.core.db, viewer.id));
+    const cursors = BY_ID.cursorsOf('creditEntries', { kind });
+    const list = { userId: viewer.id, kind };
+    const rows = await readEntries(this.core.db, { ...list, ...pageById(args, cursors) });
+    const totalCount = rows[0]?.total ?? (await countEntries(this.core.db, list));
     return toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: (row) => row });
   }
 

@@ -2,9 +2,10 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
-import { CreditReason, Tier } from './credits.rules';
+import { CreditEntryKind, CreditReason, Tier } from './credits.rules';
 import { VoucherStatus } from './rewards.rules';
 
+registerEnumType(CreditEntryKind, { name: 'CreditEntryKind' });
 registerEnumType(CreditReason, { name: 'CreditReason' });
 registerEnumType(Tier, { name: 'Tier' });
 registerEnumType(VoucherStatus, { name: 'VoucherStatus' });

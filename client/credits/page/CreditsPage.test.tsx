@@ -116,6 +116,38 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+test('lists what was earned or redeemed, as the address says', async () => {
+  const ofKind: Record<string, readonly Fields[]> = {
+    EARNED: entries.filter(({ reason }) => reason !== 'REDEEMED' && reason !== 'REVERSED'),
+    REDEEMED: entries.filter(({ reason }) => reason === 'REDEEMED' || reason === 'REVERSED'),
+  };
+  answer(({ kind }) => aPage(ofKind[String(kind)] ?? entries));
+  const { user, address } = show('/credits?entries=earned');
+  const rows = async () =>
+    within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+  expect(await rows()).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Earned' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Redeemed' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(4));
+  expect(address()).toBe('/credits?entries=redeemed');
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
+  expect(address()).toBe('/credits');
+  expect(asked).toEqual([
+    { kind: 'EARNED', first: 20 },
+    { kind: 'REDEEMED', first: 20 },
+    { kind: null, first: 20 },
+  ]);
+});
+
+test('says that nothing was redeemed yet', async () => {
+  answer(() => aPage([]));
+  show('/credits?entries=redeemed');
+  expect(await screen.findByText('You have not redeemed any credits yet.')).toBeVisible();
+});
+
 test('shows the balance, the tier, what rewards cost, and where every credit came from', async () => {
   answer();
   const { container } = show();
@@ -163,7 +195,7 @@ test('shows the balance, the tier, what rewards cost, and where every credit cam
   ]);
   // A reward that is no longer offered has only its voucher.
   expect(screen.queryByRole('link', { name: 'Hoodie' })).toBeNull();
-  expect(asked).toEqual([{ first: 20 }]);
+  expect(asked).toEqual([{ kind: null, first: 20 }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -315,7 +347,7 @@ test('loads older entries below the first page', async () => {
   expect(await screen.findByText('6 of 7')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Load more entries' }));
   expect(await screen.findByText('Oldest')).toBeVisible();
-  expect(asked.at(-1)).toEqual({ first: 20, after: 'e1' });
+  expect(asked.at(-1)).toEqual({ kind: null, first: 20, after: 'e1' });
 });
 
 test('a refund leads to its redemption, and a redemption to its reward', async () => {
@@ -335,7 +367,10 @@ test('a refund leads to its redemption, and a redemption to its reward', async (
   await user.click(await screen.findByRole('link', { name: 'Sold out' }));
   const hoodie = await screen.findByRole('link', { name: 'Hoodie' });
   await waitFor(() => expect(document.activeElement).toContainElement(hoodie));
-  expect(asked).toEqual([{ first: 20 }, { first: 20, after: 'e9' }]);
+  expect(asked).toEqual([
+    { kind: null, first: 20 },
+    { kind: null, first: 20, after: 'e9' },
+  ]);
   await user.click(hoodie);
   const offered = within(screen.getByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
   await waitFor(() => expect(offered[1]).toHaveFocus());

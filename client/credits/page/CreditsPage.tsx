@@ -11,11 +11,13 @@ import { balanceCopy, creditsCopy } from './copy';
 import { Ledger } from './Ledger';
 import { RedeemDialog } from './RedeemDialog';
 import { Rewards } from './Rewards';
+import { kindOf, useEntryKind } from './entryKind';
 import { useCredits } from './useCredits';
 
 /** What a referrer's credits are, where each came from, and what they buy. */
 export function CreditsPage() {
-  const { data, loading, error, refetch, more, loadingMore, freshCertificate } = useCredits();
+  const { shown, show } = useEntryKind();
+  const { data, stale, loading, error, refetch, more, loadingMore, freshCertificate } = useCredits(kindOf(shown));
   return (
     <Page title={creditsCopy.title}>
       {data && (
@@ -25,6 +27,9 @@ export function CreditsPage() {
             <Rewards rewards={data.rewards} balance={data.credits.balance} />
           </Flex>
           <Ledger
+            shown={shown}
+            onShow={show}
+            stale={stale}
             entries={data.creditEntries.edges.map(({ node }) => node)}
             rewards={data.rewards}
             perAcceptance={data.credits.creditsPerAcceptance}
@@ -68,7 +73,17 @@ function Redemption({ data: { rewards, credits } }: { data: CreditsQuery }) {
   const [params, setParams] = useSearchParams();
   const rewardId = params.get('redeem');
   const reward = rewards.find(({ id }) => id === rewardId);
-  const close = useCallback(() => setParams({}, { replace: true, preventScrollReset: true }), [setParams]);
+  const close = useCallback(
+    () =>
+      setParams(
+        (now) => {
+          now.delete('redeem');
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
   return reward && <RedeemDialog key={reward.id} reward={reward} balance={credits.balance} onClose={close} />;
 }
 

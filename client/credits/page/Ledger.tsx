@@ -10,17 +10,24 @@ import { Badge } from '../../ui/data/Badge';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Segmented } from '../../ui/forms/Segmented';
 import { Section } from '../../ui/layout/Page';
 import { CopyButton } from '../../ui/settings/CopyButton';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { ledgerCopy, reasonNames, voucherStatuses } from './copy';
 import { CertificateLink } from './CertificateLink';
+import { ENTRIES_SHOWN, type EntriesShown } from './entryKind';
 import { originPath } from './origin';
 import { anchorCss, entryAnchor, useAnchor } from './useAnchor';
 import type { Entry, Reward } from './useCredits';
 import { isolated } from '../../lib/texts/isolated';
 
 interface LedgerProps {
+  /** Which entries are listed. */
+  shown: EntriesShown;
+  onShow: (shown: EntriesShown) => void;
+  /** Others are loading. */
+  stale: boolean;
   entries: readonly Entry[];
   /** The rewards on the page. */
   rewards: readonly Pick<Reward, 'id'>[];
@@ -67,11 +74,39 @@ const columnsOf = (
 ];
 
 /** Every credit earned and redeemed, newest first, with what it came from. */
-export function Ledger({ entries, rewards, perAcceptance, total, hasMore, loadingMore, onMore, fresh }: LedgerProps) {
+export function Ledger({ shown, onShow, stale, ...list }: LedgerProps) {
+  return (
+    <Section title={ledgerCopy.title}>
+      <Box mb="3">
+        <Segmented label={ledgerCopy.show} options={KINDS} value={shown} onChange={onShow} />
+      </Box>
+      <Box aria-busy={stale} opacity={stale ? 0.6 : 1}>
+        {shown === 'redeemed' && list.entries.length === 0 ? (
+          <EmptyState>{ledgerCopy.noneRedeemed}</EmptyState>
+        ) : (
+          <Entries {...list} />
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+const KINDS = ENTRIES_SHOWN.map((value) => ({ value, label: ledgerCopy.kinds[value] }));
+
+function Entries({
+  entries,
+  rewards,
+  perAcceptance,
+  total,
+  hasMore,
+  loadingMore,
+  onMore,
+  fresh,
+}: Omit<LedgerProps, 'shown' | 'onShow' | 'stale'>) {
   const isHr = useSession()?.user.role === 'HR';
   useAnchor({ shown: entries.length, more: hasMore && !loadingMore ? onMore : null });
   return (
-    <Section title={ledgerCopy.title}>
+    <>
       {entries.length === 0 ? (
         <EmptyState
           action={
@@ -99,7 +134,7 @@ export function Ledger({ entries, rewards, perAcceptance, total, hasMore, loadin
           />
         </>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -35,6 +35,9 @@ export const FEW_LEFT = 20;
 export const ledgerCopy = {
   title: 'History',
   caption: 'Credits earned and redeemed',
+  show: 'Entries',
+  kinds: { all: 'All', earned: 'Earned', redeemed: 'Redeemed' },
+  noneRedeemed: 'You have not redeemed any credits yet.',
   empty: (perAcceptance: number) => `No credits yet. You earn ${credits(perAcceptance)} when you accept a request.`,
   toRequests: 'View requests',
   date: 'Date',

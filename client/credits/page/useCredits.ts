@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
-import type { CreditsQuery } from '../../graphql/graphql';
+import type { CreditEntryKind, CreditsQuery } from '../../graphql/graphql';
 import { ledgerCopy } from './copy';
 
 const Credits = graphql(`
-  query Credits($first: Int!, $after: String) {
+  query Credits($kind: CreditEntryKind, $first: Int!, $after: String) {
     credits {
       earned
       redeemed
@@ -30,7 +30,7 @@ const Credits = graphql(`
       available
       stockLeft
     }
-    creditEntries(first: $first, after: $after) {
+    creditEntries(kind: $kind, first: $first, after: $after) {
       totalCount
       pageInfo {
         hasNextPage
@@ -75,14 +75,15 @@ const PAGE = 20;
 /** The largest page of the server. */
 const MAX_PAGE = 100;
 
-/** The viewer's credits, the rewards and the ledger, in one request. */
-export function useCredits() {
-  const query = useQuery(Credits, {
-    variables: { first: useFirst(Credits, { first: PAGE }, 'creditEntries') },
-    fetchPolicy: 'cache-and-network',
-  });
+/**
+ * The viewer's credits, the rewards and the ledger, in one request. While other entries are loading, the last ones stay and are `stale`.
+ * @param kind which entries of the ledger; null for all
+ */
+export function useCredits(kind: CreditEntryKind | null) {
+  const first = useFirst(Credits, { kind, first: PAGE }, 'creditEntries');
+  const query = useQuery(Credits, { variables: { kind, first }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
-  const { data, more, loadingMore } = usePages(query, {
+  const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ creditEntries }) => creditEntries,
     page: PAGE,
     failed: ledgerCopy.moreFailed,
@@ -93,5 +94,5 @@ export function useCredits() {
     const { creditEntries } = (await refetch({ first: Math.min(Math.max(shown, PAGE), MAX_PAGE) })).data ?? {};
     return creditEntries?.edges.find(({ node }) => node.id === entryId)?.node.certificateUrl ?? null;
   };
-  return { data, loading, error, refetch, more, loadingMore, freshCertificate };
+  return { data, stale, loading, error, refetch, more, loadingMore, freshCertificate };
 }

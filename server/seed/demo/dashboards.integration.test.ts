@@ -25,6 +25,45 @@ async function ids(role: Role, text: string): Promise<string[]> {
 const idsOf = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
 const NOTIFICATIONS = 'select id from notifications where user_id = $1 order by created_at desc, id desc limit 3';
 
+const points = (condition: string, given: number) => `case when ${condition} then ${given} else 0 end`;
+const filled = (column: string) => `coalesce(u.${column}::text, '') <> ''`;
+const everReached = (...statuses: string[]) =>
+  `exists (select from referrals r join referral_events e on e.referral_id = r.id
+     where r.candidate_id = u.id and e.status in (${statuses.map((s) => `'${s}'`).join(', ')}))`;
+
+/** The points of each part of the readiness of a user `u`, by the name of the part. */
+const READINESS_PARTS = {
+  Profile: [
+    points(filled('headline'), 6),
+    points(filled('college'), 5),
+    points(filled('degree'), 4),
+    points(filled('batch'), 4),
+    points(filled('location'), 3),
+    points(filled('linkedin_url'), 4),
+    points(filled('photo_file_id'), 4),
+  ].join(' + '),
+  Skills: '4 * least(7, (select count(*) from skills s where s.user_id = u.id and s.known))',
+  Résumé: points(filled('resume_file_id'), 18),
+  Certifications: '(array[0, 6, 9])[1 + least(2, (select count(*) from certifications c where c.user_id = u.id))]',
+  Outcomes: `${points(everReached('accepted'), 8)} + ${points(everReached('interview', 'hired'), 7)}`,
+};
+const READINESS = `(${Object.values(READINESS_PARTS).join(' + ')})::int`;
+
+it('the readiness of the student, and each part of it, is computed from the tables', async () => {
+  const { me } = await (await demoUser(t, 'student')).run(
+    graphql(`query DemoDashboardReadiness { me { readiness { score parts { name points } } } }`),
+  );
+  const parts = Object.entries(READINESS_PARTS).map(([name, text]) => `(${text})::int as "${name}"`);
+  const { total, ...ofParts } = await one(
+    'student',
+    `select ${READINESS} as total, ${parts.join(', ')} from users u where id = $1`,
+  );
+  expect(me?.readiness.score).toBe(total);
+  expect(Object.fromEntries((me?.readiness.parts ?? []).map(({ name, points: earned }) => [name, earned]))).toEqual(
+    ofParts,
+  );
+});
+
 it('the student’s figures and lists are those of the tables', async () => {
   const data = await (await demoUser(t, 'student')).run(
     graphql(`
@@ -122,8 +161,8 @@ it('the figures and lists of HR are those of the tables', async () => {
   expect(idsOf(recentRequests)).toEqual(await ids('hr', `select r.id from ${OF_HR} order by r.id desc limit 5`));
   const scores = topCandidates.map(({ readiness }) => readiness.score);
   const { rows } = await t.db.raw(
-    `select readiness as score from users where role = 'jobseeker' and suspended_at is null and deleted_at is null
-     order by readiness desc limit 5`,
+    `select ${READINESS} as score from users u where role = 'jobseeker' and suspended_at is null and deleted_at is null
+     order by score desc limit 5`,
   );
   expect(scores).toEqual((rows as { score: number }[]).map(({ score }) => score));
   expect(verification).toEqual({ status: 'VERIFIED', certificateNumber: expect.any(String) });
