@@ -90,6 +90,8 @@ export function candidateSearch(candidates: readonly Listed[], more: Record<stri
       experiences: [facet('Fresher', 9)],
       skills: [facet('SQL', 6), facet('React', 5)],
       readiness: [facet('90', 1), facet('80', 3), facet('70', 6)],
+      active: [facet('7', 2), facet('30', 5), facet('90', 8)],
+      bookmarked: 4,
       withoutCollege: 3,
       withoutBatch: 0,
       withoutLocation: 0,

@@ -81,7 +81,8 @@ export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
   }),
 };
 
-const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId)';
+/** The IDs of the candidates whom the viewer bookmarked. */
+export const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId)';
 const JOBSEEKER = `u.role = 'jobseeker'`;
 
 /** The select list of a `CandidateRow`, for a user `u`. Its parameters are those of `visibilityParams`. */

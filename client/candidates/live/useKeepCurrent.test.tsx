@@ -32,6 +32,7 @@ test('shows what the user changes in other tabs', async () => {
   for (const channel of [own, foreign]) channel?.close();
   expect(await within(row).findByRole('button', { name: 'Bookmarked: Asha Rao' })).toBeVisible();
   expect(await within(row).findByText('Invited just now')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bookmarked 5' })).toBeVisible();
   expect(requests).toBe(1);
 });
 

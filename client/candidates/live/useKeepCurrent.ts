@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { refetchShown } from '../../data/usePages';
+import { countBookmark } from './bookmarkCount';
 import { type CandidateChange, hearOtherTabs } from './otherTabs';
 
 /** A page that was out of sight for this long is read again on return, in milliseconds: another device may have changed something. */
@@ -9,14 +10,20 @@ const STALE_AFTER = 60_000;
 const SHOWN: ReadonlySet<string | undefined> = new Set(['CandidateSearch', 'CandidateDetails']);
 
 function show({ cache }: ApolloClient, { id, ...changes }: CandidateChange): void {
+  let isNewBookmark = false;
   const fields = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [
       name,
       // The same field with arguments has another value, for example the invitation to one job.
-      (now: unknown, { storeFieldName }: { storeFieldName: string }) => (storeFieldName === name ? value : now),
+      (now: unknown, { storeFieldName }: { storeFieldName: string }) => {
+        if (storeFieldName !== name) return now;
+        isNewBookmark ||= name === 'bookmarked' && now !== value;
+        return value;
+      },
     ]),
   );
   cache.modify({ id: cache.identify({ __typename: 'Candidate', id }) ?? '', fields });
+  if (isNewBookmark && changes.bookmarked !== undefined) countBookmark(cache, changes.bookmarked);
 }
 
 /** Keeps bookmarks, invitations and notes as they are in the user's other tabs, and reads the candidates again on return. */

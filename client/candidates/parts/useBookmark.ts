@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { BookmarkCandidateMutation, BookmarkCandidateMutationVariables } from '../../graphql/graphql';
+import { countBookmark } from '../live/bookmarkCount';
 import { tellOtherTabs } from '../live/otherTabs';
 import { candidateCopy } from './copy';
 
@@ -32,6 +33,9 @@ export function useBookmark() {
   const [run] = useMutationWithToast(BookmarkCandidate, {
     failure: candidateCopy.notBookmarked,
     optimisticResponse: expected,
+    update: (cache, { data }) => {
+      if (data) countBookmark(cache, data.bookmarkCandidate.candidate.bookmarked);
+    },
   });
   return useCallback(
     async ({ id, bookmarked }: { id: string; bookmarked: boolean }) => {

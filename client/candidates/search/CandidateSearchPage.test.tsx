@@ -76,7 +76,9 @@ test('keeps search, filters, order and view in the address, with counts to choos
   await user.click(screen.getByRole('button', { name: 'Skills' }));
   await user.click(await screen.findByRole('option', { name: 'SQL 6' }));
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Bookmarked' }));
+  await user.click(screen.getByRole('button', { name: /^Active/ }));
+  await user.click(await screen.findByRole('option', { name: 'Last 90 days 8' }));
+  await user.click(screen.getByRole('button', { name: 'Bookmarked 4' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Batch Year');
   await user.click(screen.getByRole('radio', { name: 'Grid' }));
   const skills = within(await row('Asha Rao')).getByRole('list', { name: 'Skills of Asha Rao' });
@@ -86,7 +88,7 @@ test('keeps search, filters, order and view in the address, with counts to choos
     ready: '80',
     batch: '2024-2026',
     college: 'COEP Pune',
-    active: '30',
+    active: '90',
     experience: 'Fresher',
     skill: 'SQL',
     bookmarked: '',
@@ -102,34 +104,6 @@ test('keeps search, filters, order and view in the address, with counts to choos
   );
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(address()).toBe('/candidates?sort=batch&view=grid');
-});
-
-test('recommends more candidates on demand', async () => {
-  const match = (candidate: typeof ASHA) => ({
-    __typename: 'CandidateMatch',
-    score: 80,
-    reasons: ['Studied at your college'],
-    job: { __typename: 'Job', id: 'job-1', title: 'Backend Engineer' },
-    candidate,
-  });
-  answer([ASHA, RAVI], { recommendedCandidates: [match(ASHA), match(RAVI)] });
-  const wanted: unknown[] = [];
-  server.use(
-    graphql.query('CandidateSides', ({ variables }) => {
-      wanted.push(variables);
-      const third = candidateInList({ id: 'zoya', name: 'Zoya Khan' });
-      return HttpResponse.json({
-        data: candidateSearch([], { recommendedCandidates: [ASHA, RAVI, third].map(match) }),
-      });
-    }),
-  );
-  const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
-  const panel = await screen.findByRole('region', { name: 'AI Recommended Candidates' });
-  await user.click(await within(panel).findByRole('button', { name: 'Show more recommendations' }));
-  expect(await within(panel).findByRole('link', { name: 'Zoya Khan' })).toBeVisible();
-  expect(wanted).toEqual([{ jobId: null, recommended: 8 }]);
-  await user.click(within(panel).getByRole('button', { name: 'Show fewer' }));
-  expect(within(panel).queryByRole('link', { name: 'Zoya Khan' })).not.toBeInTheDocument();
 });
 
 test('names the filter to drop when no one matches', async () => {
@@ -308,6 +282,7 @@ test('keys move through the candidates, bookmark and compare', async () => {
   await user.keyboard('jb');
   expect(await screen.findByRole('button', { name: 'Bookmarked: Asha Rao' })).toHaveAttribute('aria-pressed', 'true');
   expect(bookmarked).toEqual([{ candidateId: 'asha', bookmarked: true }]);
+  expect(screen.getByRole('button', { name: 'Bookmarked 5' })).toHaveAttribute('aria-pressed', 'false');
   await user.keyboard('c');
   expect(screen.getByRole('button', { name: 'Compare (1)' })).toBeDisabled();
   await user.keyboard('jc');

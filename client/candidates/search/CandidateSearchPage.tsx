@@ -41,7 +41,7 @@ export function CandidateSearchPage() {
   // As after Back, when the list returns to its place.
   const [isCached] = useState(candidates !== undefined);
   const [withMore, setWithMore] = useState(false);
-  const sides = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
+  const { sides, recommending } = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
   const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
   const chosen = useOpenJob(sides && jobs, filters.job);
   const onJob = (job: OpenJob | null) => change({ job: job?.id ?? '' });
@@ -72,6 +72,7 @@ export function CandidateSearchPage() {
           {sides && !isFiltered && (
             <Recommended
               matches={sides.recommendedCandidates}
+              state={recommending}
               jobs={jobs}
               chosen={chosen}
               onJob={onJob}

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
+import { Button, IconButton } from '@chakra-ui/react/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Heading } from '@chakra-ui/react/heading';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import { JobSelect } from '../parts/JobSelect';
 import type { OpenJob } from '../parts/useJobChoice';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recommendedCopy } from './copy';
-import { RECOMMENDED, type Sides } from './useSides';
+import { RECOMMENDED, type Recommending, type Sides } from './useSides';
 
 const Recommended_candidate = graphql(`
   fragment Recommended_candidate on Candidate {
@@ -33,6 +33,7 @@ const Recommended_candidate = graphql(`
 
 interface RecommendedProps {
   matches: Sides['recommendedCandidates'];
+  state: Recommending;
   jobs: readonly OpenJob[];
   /** The chosen job; null for all open ones. */
   chosen: OpenJob | null;
@@ -45,7 +46,7 @@ interface RecommendedProps {
 }
 
 /** The candidates who match a job best, each with the reasons. */
-export function Recommended({ matches, jobs, chosen, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
+export function Recommended({ matches, state, jobs, chosen, onJob, withMore, onMore, to, onInvite }: RecommendedProps) {
   const id = useId();
   return (
     <chakra.section
@@ -88,12 +89,13 @@ export function Recommended({ matches, jobs, chosen, onJob, withMore, onMore, to
           </Box>
         )}
       </Flex>
-      {matches.length === 0 && (
+      {state.failed && <Failed onRetry={state.retry} />}
+      {!state.failed && matches.length === 0 && (
         <chakra.p fontSize="sm" color="fg.muted" alignSelf="center">
           {jobs.length === 0 ? recommendedCopy.noJobs : recommendedCopy.nobody}
         </chakra.p>
       )}
-      {matches.length > 0 && (
+      {!state.failed && matches.length > 0 && (
         <Grid
           asChild
           flex="1"
@@ -101,8 +103,9 @@ export function Recommended({ matches, jobs, chosen, onJob, withMore, onMore, to
           alignItems="center"
           templateColumns={{ base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }}
           gap={{ base: '3', lg: '4' }}
+          opacity={state.stale ? 0.6 : 1}
         >
-          <ul>
+          <ul aria-busy={state.stale}>
             {matches.map((match) => (
               <Match key={match.candidate.id} match={match} to={to} onInvite={onInvite} />
             ))}
@@ -112,6 +115,16 @@ export function Recommended({ matches, jobs, chosen, onJob, withMore, onMore, to
     </chakra.section>
   );
 }
+
+/** Instead of the candidates for another job. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Flex role="alert" gap="3" align="center" wrap="wrap" fontSize="sm">
+    {recommendedCopy.failed}
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
+      {recommendedCopy.retry}
+    </Button>
+  </Flex>
+);
 
 const More = ({ withMore, onMore }: Pick<RecommendedProps, 'withMore' | 'onMore'>) => (
   <IconButton

@@ -37,12 +37,22 @@ export const filterCopy = {
   active: 'Active',
   activeWithin: (days: number) => `Last ${days} days`,
   bookmarked: 'Bookmarked',
+  bookmarkedOf: (count: number | null) => (count === null ? 'Bookmarked' : `Bookmarked ${number(count)}`),
   joined: 'New candidates',
   sort: 'Sort by',
   sorts: { readiness: 'AI Readiness Score', name: 'Name', college: 'College', batch: 'Batch Year' },
   view: 'View',
   views: { list: 'List', grid: 'Grid' },
   is: (filter: string, value: string) => isolating`${filter}: ${value}`,
+} as const;
+
+export const batchCopy = {
+  range: 'Range of batches',
+  from: 'From',
+  to: 'To',
+  any: 'Any',
+  /** A year with the number of candidates that choosing it finds. */
+  year: (year: number, count: number | null) => (count === null ? String(year) : `${year} (${number(count)})`),
 } as const;
 
 /** The names of profile fields in sentences about who left them empty. */
@@ -60,6 +70,8 @@ export const recommendedCopy = {
   inviteTo: 'Job to invite to',
   inviteToAny: 'Choose the job when inviting',
   noJobs: 'Recommendations appear here when you have an open job.',
+  failed: 'The recommendations could not be loaded.',
+  retry: 'Try again',
   nobody: 'No one to recommend at the moment. Candidates who applied or were invited are left out.',
   more: 'Show more recommendations',
   fewer: 'Show fewer',

@@ -54,6 +54,11 @@ const CandidateSearch = graphql(`
         value
         count
       }
+      active {
+        value
+        count
+      }
+      bookmarked
       withoutCollege
       withoutBatch
       withoutLocation

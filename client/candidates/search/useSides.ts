@@ -33,15 +33,39 @@ const CandidateSides = graphql(`
 `);
 
 export type Sides = CandidateSidesQuery;
+
+/** Whether the recommendations are those that were asked for. */
+export interface Recommending {
+  /** Others are loading. */
+  stale: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
 /** How many candidates are recommended at first, as in the first request of the page, and on demand. */
 export const RECOMMENDED = { few: 2, more: 8 } as const;
 
 /**
- * What stands beside the list: saved searches, the viewer's open jobs, and recommendations.
+ * What stands beside the list: saved searches, the viewer's open jobs, and recommendations. While others are loading or could not be
+ * loaded, the last ones stay.
  * @param recommended how many candidates to recommend
  * @param ready whether the first request of the page is over, which has the same data
  */
-export function useSides(jobId: string | null, recommended: number, ready: boolean) {
-  const { data, previousData } = useQuery(CandidateSides, { variables: { jobId, recommended }, skip: !ready });
-  return data ?? previousData;
+export function useSides(
+  jobId: string | null,
+  recommended: number,
+  ready: boolean,
+): { sides: Sides | undefined; recommending: Recommending } {
+  const { data, previousData, loading, error, refetch } = useQuery(CandidateSides, {
+    variables: { jobId, recommended },
+    skip: !ready,
+  });
+  return {
+    sides: data ?? previousData,
+    recommending: {
+      stale: loading && !data,
+      failed: error !== undefined && !loading && !data,
+      retry: () => void refetch(),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Check } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { number } from '../../lib/numbers';
 import { edgeWhenForced, recipes } from '../theme/recipes';
 import { filterListCopy } from './filterListCopy';
@@ -23,10 +23,11 @@ interface FilterListProps {
   value: readonly string[];
   search: boolean;
   /** The most characters of a value that is not among the options; undefined if there are none. */
-  maxTyped: number | undefined;
+  maxTyped?: number | undefined;
   single: boolean;
   /** Aligned with the end of the button instead of its start. */
   atEnd: boolean;
+  footer?: ReactNode;
   onChoose: (value: string) => void;
   onClear: () => void;
 }
@@ -61,6 +62,7 @@ export function FilterList({
   maxTyped,
   single,
   atEnd,
+  footer,
   onChoose,
   onClear,
 }: FilterListProps) {
@@ -125,6 +127,7 @@ export function FilterList({
           {filterListCopy.noOption}
         </chakra.p>
       )}
+      {footer}
       {value.length > 0 && <ClearButton onClear={onClear} />}
     </chakra.div>
   );

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FilterList, type FilterOption } from './FilterList';
 
 export interface FilterMenuProps {
@@ -17,6 +17,8 @@ export interface FilterMenuProps {
   maxTyped?: number;
   /** At most one value. Choosing it closes the menu; choosing it again removes it. */
   single?: boolean;
+  /** More fields below the options, such as for a range. */
+  footer?: ReactNode;
 }
 
 /** The width of the list with a margin, in pixels. */
@@ -30,15 +32,8 @@ function textOf({ label, options, value }: Pick<FilterMenuProps, 'label' | 'opti
 }
 
 /** A filter with several values behind a button. It closes with Escape, and when the focus or a click leaves it. */
-export function FilterMenu({
-  label,
-  options,
-  value,
-  onChange,
-  search = false,
-  maxTyped,
-  single = false,
-}: FilterMenuProps) {
+export function FilterMenu({ onChange, search = false, single = false, ...list }: FilterMenuProps) {
+  const { value } = list;
   const [open, setOpen] = useState(false);
   const [atEnd, setAtEnd] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -89,18 +84,15 @@ export function FilterMenu({
         }}
       >
         <chakra.span overflow="hidden" textOverflow="ellipsis" maxW="14rem">
-          {textOf({ label, options, value })}
+          {textOf(list)}
         </chakra.span>
         <ChevronDown aria-hidden />
       </Button>
       {open && (
         <FilterList
+          {...list}
           id={id}
-          label={label}
-          options={options}
-          value={value}
           search={search}
-          maxTyped={maxTyped}
           single={single}
           atEnd={atEnd}
           onChoose={choose}

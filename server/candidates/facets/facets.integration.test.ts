@@ -9,7 +9,7 @@ const FACETS = graphql(`
   query FacetsOfCandidates($filter: CandidateFilter) {
     candidateFacets(filter: $filter) {
       colleges { value count } batches { value count } locations { value count } experiences { value count }
-      readiness { value count } withoutCollege withoutBatch withoutLocation withoutExperience
+      readiness { value count } active { value count } bookmarked withoutCollege withoutBatch withoutLocation withoutExperience
     }
   }`);
 const RELAXED = graphql(`
@@ -61,6 +61,12 @@ describe('the values of candidate filters', () => {
         { value: '80', count: 2 },
         { value: '70', count: 3 },
       ],
+      active: [
+        { value: '7', count: 0 },
+        { value: '30', count: 0 },
+        { value: '90', count: 0 },
+      ],
+      bookmarked: 0,
       withoutCollege: 1,
       withoutBatch: 1,
       withoutLocation: 1,
@@ -81,6 +87,35 @@ describe('the values of candidate filters', () => {
     for (const { value, count } of readiness)
       expect(await total(meera, { ...filter, minReadiness: Number(value) })).toBe(count);
     expect(colleges).toEqual([{ value: 'COEP Pune', count: 2 }]);
+  });
+
+  it('counts who was active lately and who is bookmarked, as filters by them do', async () => {
+    const meera = await world();
+    const DAY = 86_400_000;
+    const today = Math.floor(t.clock.now().getTime() / DAY) * DAY;
+    // From 0 to 100 days before today, each at the start and at the end of a day.
+    for (const days of [0, 7, 8, 30, 89, 90, 91, 100])
+      for (const time of [0, DAY - 1]) {
+        const { id } = await seeker({ college: time === 0 ? 'COEP Pune' : 'IIT Delhi' }, 50);
+        await t.db.raw('update users set last_active_at = $2 where id = $1', [id, new Date(today - days * DAY + time)]);
+        if (days === 30) await meera.bookmarkCandidate(id);
+      }
+    const { active, bookmarked } = await facets(meera, { q: 'sql' });
+    expect(active).toEqual([
+      { value: '7', count: 4 },
+      { value: '30', count: 8 },
+      { value: '90', count: 12 },
+    ]);
+    const since = (days: number) => new Date(today - days * DAY).toISOString();
+    for (const { value, count } of active)
+      expect([value, await total(meera, { q: 'sql', activeSince: since(Number(value)) })]).toEqual([value, count]);
+    expect([bookmarked, await total(meera, { q: 'sql', bookmarked: true })]).toEqual([2, 2]);
+    const ofDelhi = { college: 'IIT Delhi', activeSince: since(7), bookmarked: true };
+    const chosen = await facets(meera, ofDelhi);
+    expect(chosen.active.map(({ count }) => count)).toEqual([0, 1, 1]);
+    expect(chosen.bookmarked).toBe(0);
+    expect((await facets(meera, { ...ofDelhi, activeSince: null })).bookmarked).toBe(1);
+    expect((await facets(await t.make.alumni(), { q: 'sql' })).bookmarked).toBe(0);
   });
 
   it('lists cities, each with all candidates whom a search for it finds', async () => {

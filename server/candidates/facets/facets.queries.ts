@@ -3,8 +3,8 @@ import { type Queryable, replanned, variant } from '../../platform/db/database';
 import { COUNT_LIMIT } from '../../search/bounded-list';
 import { ownSkillsSql } from '../../skills/skills.queries';
 import { type VisibilityParams, visibilityParams } from '../../users/visibility.queries';
-import { type CandidatesQuery, conditionsOf } from '../search.queries';
-import { type FacetRow, MAX_VALUES, READINESS_STEPS, type ValueCount } from './facets.rules';
+import { BOOKMARKED, type CandidatesQuery, conditionsOf } from '../search.queries';
+import { ACTIVE_DAYS, type FacetRow, MAX_VALUES, READINESS_STEPS, type ValueCount } from './facets.rules';
 
 type Params = VisibilityParams & CandidatesQuery;
 
@@ -32,12 +32,20 @@ const CITIES = `(select coalesce(json_agg(json_build_object('value', value, 'cou
 const stepSql = (step: number): string =>
   `json_build_object('value', '${step}', 'count', (select count(*)::int from hits where readiness >= ${step}))`;
 
+// As filters count them: from the start of a day in UTC.
+const activeSql = (days: number): string =>
+  `json_build_object('value', '${days}', 'count', (select count(*)::int from hits where active_day >= (select today from clock) - ${days}))`;
+
 const withoutSql = (column: string): string => `(select count(*)::int from hits where ${column} is null)`;
+
+const CLOCK = `clock as materialized (select (:now::timestamptz at time zone 'UTC')::date as today)`;
 
 const SELECT = `select (select count(*)::int from hits) as total,
   ${valuesSql('college')} as colleges, ${valuesSql('batch')} as batches,
   ${CITIES} as locations, ${valuesSql('experience')} as experiences,
   json_build_array(${READINESS_STEPS.map(stepSql).join(', ')}) as readiness,
+  json_build_array(${ACTIVE_DAYS.map(activeSql).join(', ')}) as active,
+  (select count(*)::int from hits where bookmarked) as bookmarked,
   ${withoutSql('college')} as "withoutCollege", ${withoutSql('batch')} as "withoutBatch",
   ${withoutSql('location')} as "withoutLocation", ${withoutSql('experience')} as "withoutExperience"`;
 
@@ -54,13 +62,21 @@ function hitsSql(viewer: Viewer, query: CandidatesQuery, { select, limit }: { se
 }
 
 /** Counts the values of the candidates whom a search finds. */
-export async function readFacets(db: Queryable, viewer: Viewer, query: CandidatesQuery): Promise<FacetRow> {
+export async function readFacets(
+  db: Queryable,
+  viewer: Viewer,
+  { now, ...query }: CandidatesQuery & { now: Date },
+): Promise<FacetRow> {
   const hits = hitsSql(viewer, query, {
-    select: 'u.college, u.batch, u.location, u.experience, u.readiness',
+    select: `u.college, u.batch, u.location, u.experience, u.readiness, u.active_day, u.id in ${BOOKMARKED} as bookmarked`,
     limit: COUNT_LIMIT + 1,
   });
-  const statement = variant<Params>(`candidates.facets.${hits.name}`, () => `${hits.text} ${SELECT}`, replanned);
-  const [row] = await db.query<FacetRow>(statement({ ...visibilityParams(viewer), ...query }));
+  const statement = variant<Params & { now: Date }>(
+    `candidates.facets.${hits.name}`,
+    () => `${hits.text}, ${CLOCK} ${SELECT}`,
+    replanned,
+  );
+  const [row] = await db.query<FacetRow>(statement({ ...visibilityParams(viewer), ...query, now }));
   if (!row) throw new Error('A select without a table always has one row.');
   return row;
 }

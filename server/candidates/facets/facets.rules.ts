@@ -5,6 +5,8 @@ import type { CandidateFilter } from '../candidates.types';
 export const MAX_VALUES = 30;
 /** The readiness scores that screens offer (spec section 9). */
 export const READINESS_STEPS = [90, 80, 70] as const;
+/** The days of the last activity that screens offer. */
+export const ACTIVE_DAYS = [7, 30, 90] as const;
 
 /** A value of a profile field, and how many of the counted candidates have it. */
 export interface ValueCount {
@@ -22,6 +24,9 @@ export interface FacetRow {
   experiences: ValueCount[];
   /** For each of `READINESS_STEPS`. */
   readiness: ValueCount[];
+  /** For each of `ACTIVE_DAYS`. */
+  active: ValueCount[];
+  bookmarked: number;
   withoutCollege: number;
   withoutBatch: number;
   withoutLocation: number;
@@ -30,14 +35,22 @@ export interface FacetRow {
 
 type Field = keyof CandidateFilter;
 
-/** The fields of a filter that have a list of values, with the fields of `CandidateFacets` that they ignore themselves in. */
+/**
+ * The fields of a filter that have a list of values or a count, with the fields of `CandidateFacets` that they ignore themselves in.
+ * `count` is the number of candidates without a value, or with a bookmark.
+ */
 const LISTS = {
-  college: { fields: ['college'], list: 'colleges', without: 'withoutCollege' },
-  batch: { fields: ['batch', 'batchTo'], list: 'batches', without: 'withoutBatch' },
-  location: { fields: ['location'], list: 'locations', without: 'withoutLocation' },
-  experience: { fields: ['experience'], list: 'experiences', without: 'withoutExperience' },
-  readiness: { fields: ['minReadiness'], list: 'readiness', without: null },
-} as const satisfies Record<string, { fields: readonly Field[]; list: keyof FacetRow; without: keyof FacetRow | null }>;
+  college: { fields: ['college'], list: 'colleges', count: 'withoutCollege' },
+  batch: { fields: ['batch', 'batchTo'], list: 'batches', count: 'withoutBatch' },
+  location: { fields: ['location'], list: 'locations', count: 'withoutLocation' },
+  experience: { fields: ['experience'], list: 'experiences', count: 'withoutExperience' },
+  readiness: { fields: ['minReadiness'], list: 'readiness', count: null },
+  active: { fields: ['activeSince'], list: 'active', count: null },
+  bookmarked: { fields: ['bookmarked'], list: null, count: 'bookmarked' },
+} as const satisfies Record<
+  string,
+  { fields: readonly Field[]; list: keyof FacetRow | null; count: keyof FacetRow | null }
+>;
 
 export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[]; // Object.keys loses the type of the keys.
@@ -58,9 +71,11 @@ export function filterOfList(filter: CandidateFilter, name: ListName): Candidate
 
 /** The values of one list as the API shows them: without counts if not all matches were counted. */
 export function facetsOf(row: FacetRow, name: ListName) {
-  const { list, without: missing } = LISTS[name];
-  const ofMissing = missing !== null && { [missing]: isExact(row.total) ? row[missing] : null };
-  return { [list]: countedValues(row.total, row[list]), ...ofMissing };
+  const { list, count } = LISTS[name];
+  return {
+    ...(list !== null && { [list]: countedValues(row.total, row[list]) }),
+    ...(count !== null && { [count]: isExact(row.total) ? row[count] : null }),
+  };
 }
 
 const isExact = (total: number): boolean => total <= COUNT_LIMIT;

@@ -7,6 +7,7 @@ import { canSearchCandidates, NOT_FOR_YOU } from '../candidates.policy';
 import type { CandidateFilter } from '../candidates.types';
 import { countCandidates, readFacets, readSkillFacets } from './facets.queries';
 import {
+  ACTIVE_DAYS,
   conditionsIn,
   countedValues,
   type FacetRow,
@@ -25,6 +26,8 @@ const NO_ONE: FacetRow = {
   locations: [],
   experiences: [],
   readiness: READINESS_STEPS.map((step) => ({ value: String(step), count: 0 })),
+  active: ACTIVE_DAYS.map((days) => ({ value: String(days), count: 0 })),
+  bookmarked: 0,
   withoutCollege: 0,
   withoutBatch: 0,
   withoutLocation: 0,
@@ -82,6 +85,6 @@ export class FacetsService {
 
   private async read(viewer: Viewer, filter: CandidateFilter): Promise<FacetRow> {
     const query = await this.filters.prepare(filter);
-    return query ? readFacets(this.core.db, viewer, query) : NO_ONE;
+    return query ? readFacets(this.core.db, viewer, { ...query, now: this.core.clock.now() }) : NO_ONE;
   }
 }

@@ -19,6 +19,8 @@ export class CandidateFacets {
   @Field(() => [Facet]) locations!: Facet[];
   @Field(() => [Facet]) experiences!: Facet[];
   @Field(() => [Facet]) readiness!: Facet[];
+  @Field(() => [Facet]) active!: Facet[];
+  @Field(() => Int, { nullable: true }) bookmarked!: number | null;
   @Field(() => Int, { nullable: true }) withoutCollege!: number | null;
   @Field(() => Int, { nullable: true }) withoutBatch!: number | null;
   @Field(() => Int, { nullable: true }) withoutLocation!: number | null;
