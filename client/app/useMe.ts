@@ -1,10 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { usePollWhileDown } from '../data/usePollWhileDown';
+import { whileVisible } from '../data/whileVisible';
 import { graphql } from '../graphql';
 
 /** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
 const INTERVAL_WHILE_DOWN = 15_000;
+
+/** Nothing tells admins of a new story, of a payment, or of what another admin decided. */
+const INTERVAL_OF_ADMINS = 30_000;
 
 const ShellMe = graphql(`
   query ShellMe($referrer: Boolean!, $admin: Boolean!) {
@@ -66,11 +70,15 @@ export interface ShellUser {
  * @param admin whether the user is an admin
  */
 export function useMe(referrer: boolean, admin = false) {
-  const { data, loading, error, refetch } = useQuery(ShellMe, {
+  const whileDown = usePollWhileDown(INTERVAL_WHILE_DOWN);
+  const query = useQuery(ShellMe, {
     variables: { referrer, admin },
     fetchPolicy: 'cache-and-network',
-    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+    ...(admin && !whileDown ? whileVisible(INTERVAL_OF_ADMINS) : { pollInterval: whileDown }),
   });
+  const { loading, error, refetch } = query;
+  // What was read stays while it cannot be read again.
+  const data = query.data ?? query.previousData;
   const waiting = useMemo(() => {
     const queues = data?.adminCounts;
     return {

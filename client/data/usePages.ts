@@ -97,7 +97,8 @@ export function usePages<TData extends object>(
   return { data, stale, more: () => void more(), loadingMore, failedAfter };
 }
 
-function shownOf(data: unknown, list: string): number {
+/** How many entries of a list are in the data of its query. `list` as in `useFirst`. */
+export function shownOf(data: unknown, list: string): number {
   let found = data;
   for (const name of [...list.split('.'), 'edges']) found = isRecord(found) ? found[name] : undefined;
   return Array.isArray(found) ? found.length : 0;

@@ -24,25 +24,29 @@ interface CaseProps {
   id: string;
   /** The sheet around it shows the name. */
   hideTitle?: boolean;
+  /** Called with its ID when the viewer has verified it or turned it down. */
+  onDecided?: ((id: string) => void) | undefined;
 }
 
 /** One verification, with everything that a reviewer needs to decide. */
-export function Case({ id, hideTitle = false }: CaseProps) {
+export function Case({ id, hideTitle = false, onDecided }: CaseProps) {
   const { data, loading, error, retry } = useCase(VerificationCase, { id, subject: `verification ${id}` });
   if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
   if (!data && error) return <ErrorState onRetry={retry}>{copy.failed}</ErrorState>;
   if (!data?.verification) return <EmptyState>{copy.notFound}</EmptyState>;
   const entries = data.auditLog.edges.map(({ node }) => node);
-  return <Content key={id} verification={data.verification} entries={entries} hideTitle={hideTitle} />;
+  return (
+    <Content key={id} verification={data.verification} entries={entries} hideTitle={hideTitle} onDecided={onDecided} />
+  );
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<CaseProps, 'onDecided'> {
   verification: Verification;
   entries: readonly AuditEntry[];
   hideTitle: boolean;
 }
 
-function Content({ verification, entries, hideTitle }: ContentProps) {
+function Content({ verification, entries, hideTitle, onDecided }: ContentProps) {
   const [confirming, setConfirming] = useState(false);
   const setFrame = useCaseKeys(() => setConfirming(true));
   const { id, status, signals } = verification;
@@ -71,6 +75,7 @@ function Content({ verification, entries, hideTitle }: ContentProps) {
         inSheet={hideTitle}
         confirming={confirming}
         onConfirmed={() => setConfirming(false)}
+        onDecided={onDecided}
       />
     </Flex>
   );

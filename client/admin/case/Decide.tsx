@@ -30,10 +30,12 @@ interface DecideProps {
   /** A key asks for the approval, which must be confirmed. */
   confirming: boolean;
   onConfirmed: () => void;
+  /** Called with its ID when the viewer has verified it or turned it down. */
+  onDecided?: ((id: string) => void) | undefined;
 }
 
 /** The decision about a submitted verification. It stays in sight below the documents. On phones, it takes the place of the portal's bar. */
-export function Decide({ verification, inSheet, ...confirmation }: DecideProps) {
+export function Decide({ verification, inSheet, ...acts }: DecideProps) {
   const me = useSession()?.user.id;
   if (verification.status !== 'UNDER_REVIEW') return null;
   return (
@@ -53,18 +55,18 @@ export function Decide({ verification, inSheet, ...confirmation }: DecideProps) 
       {verification.user.id === me ? (
         <chakra.p color="fg.muted">{copy.own}</chakra.p>
       ) : (
-        <Acts verification={verification} {...confirmation} />
+        <Acts verification={verification} {...acts} />
       )}
     </Box>
   );
 }
 
 /** What another admin can decide. */
-function Acts({ verification, confirming, onConfirmed }: Omit<DecideProps, 'inSheet'>) {
+function Acts({ verification, confirming, onConfirmed, onDecided }: Omit<DecideProps, 'inSheet'>) {
   const { user, decisions, neededDecisions } = verification;
   const me = useSession()?.user.id;
   const [asking, setAsking] = useState(false);
-  const { decide, loading } = useDecide(verification);
+  const { decide, loading } = useDecide(verification, onDecided);
   const approvals = decisions.filter(({ approve }) => approve);
   const hasApproved = approvals.some(({ by }) => by?.id === me);
   const canApprove = !hasApproved || approvals.length >= neededDecisions;
@@ -120,7 +122,7 @@ function Acts({ verification, confirming, onConfirmed }: Omit<DecideProps, 'inSh
 }
 
 /** Stores a decision about what the reviewer sees. A refused one reads the case again, because another admin may have decided. */
-function useDecide({ id, submittedAt, user }: Verification) {
+function useDecide({ id, submittedAt, user }: Verification, onDecided: DecideProps['onDecided']) {
   const client = useApolloClient();
   const refetch = () => {
     refetchDesk(client, ['VerificationQueue', 'VerificationCase']);
@@ -139,8 +141,10 @@ function useDecide({ id, submittedAt, user }: Verification) {
   });
   const decide = async (decision: Pick<ReviewVerificationInput, 'approve' | 'note' | 'step'>): Promise<boolean> => {
     const data = await review({ input: { id, submittedAt, ...decision } });
-    if (data) refetch();
-    return data !== undefined;
+    if (!data) return false;
+    if (data.reviewVerification.verification.status !== 'UNDER_REVIEW') onDecided?.(id);
+    refetch();
+    return true;
   };
   return { decide, loading };
 }

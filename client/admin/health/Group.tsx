@@ -14,34 +14,34 @@ const LOOKS: Readonly<Record<HealthState, { tone: Tone; icon: LucideIcon }>> = {
 
 interface GroupProps {
   title: string;
-  state: HealthState;
+  /** Omit it for a part that is not measured. */
+  state?: HealthState;
   /** The state in words that suit the part. By default, those that suit most. */
   stateName?: string;
-  /** Since when, as a sentence. */
-  since: ReactNode;
+  /** Since when it has the state, as a sentence. */
+  since?: ReactNode;
   /** What to do, by state. */
   advice?: Partial<Record<HealthState, string>>;
   facts: readonly (readonly [string, ReactNode])[];
 }
 
 /** One part of the system: its state in words and since when, what to do about it, and its figures. */
-export function Group({ title, state, stateName = copy.states[state], since, advice = {}, facts }: GroupProps) {
+export function Group({ title, state, stateName, since, advice = {}, facts }: GroupProps) {
   const id = useId();
-  const { tone, icon } = LOOKS[state];
-  const said = advice[state];
+  const said = state && advice[state];
   return (
     <chakra.section aria-labelledby={id} minW="0" borderTopWidth="1px" pt="4">
-      <Flex align="center" justify="space-between" gap="3">
+      <Flex align="center" justify="space-between" gap="3" mb="1">
         <Heading as="h2" id={id} size="md">
           {title}
         </Heading>
-        <Badge tone={tone} icon={icon}>
-          {stateName}
-        </Badge>
+        {state && <Badge {...LOOKS[state]}>{stateName ?? copy.states[state]}</Badge>}
       </Flex>
-      <chakra.p color="fg.muted" fontSize="sm" mt="1" mb="3">
-        {since}
-      </chakra.p>
+      {since && (
+        <chakra.p color="fg.muted" fontSize="sm" mb="3">
+          {since}
+        </chakra.p>
+      )}
       {said !== undefined && <chakra.p mb="3">{said}</chakra.p>}
       <Grid as="dl" templateColumns="minmax(0, 1fr) minmax(0, 1fr)" columnGap="4" rowGap="1.5">
         {facts.map(([name, value]) => (

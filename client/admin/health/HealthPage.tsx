@@ -149,8 +149,6 @@ function Groups({ health }: { health: Health }) {
     <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
       <Group
         title={serverCopy.title}
-        state="GOOD"
-        since={<Since at={startedAt} />}
         facts={[
           [serverCopy.version, version],
           [serverCopy.started, <Time key="started" at={startedAt} />],
@@ -217,7 +215,7 @@ function Disk({ disk, startedAt }: { disk: NonNullable<Health['disk']>; startedA
 interface SinceProps {
   at: string;
   /** Before that, the server did not look. */
-  startedAt?: string;
+  startedAt: string;
 }
 
 const Since = ({ at, startedAt }: SinceProps) => (

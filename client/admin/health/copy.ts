@@ -23,7 +23,8 @@ export const serverCopy = {
   title: 'Server',
   version: 'Version',
   started: 'Started',
-  sockets: 'Open connections for live updates',
+  /** Of several instances, each counts its own. */
+  sockets: 'Live connections to this instance',
 } as const;
 
 const GIGABYTE = 1_000; // megabytes

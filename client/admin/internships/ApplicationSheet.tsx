@@ -1,10 +1,15 @@
+import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { graphql } from '../../graphql';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SideSheet } from '../../ui/overlays/SideSheet';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { receiptPath } from './applicationColumns';
@@ -15,35 +20,51 @@ import { RefundDialog } from './RefundDialog';
 import { SentForm } from './SentForm';
 import type { Application } from './useApplications';
 
+const OpenApplication = graphql(`
+  query OpenApplication($id: ID!) {
+    internshipApplication(id: $id) {
+      ...InternshipApplicationFields @unmask
+    }
+  }
+`);
+
 interface ApplicationSheetProps {
-  application: Application;
+  id: string;
   onClose: () => void;
 }
 
-/** One application beside the list: what was paid, the refund, what was sent, and what was done about it. */
-export function ApplicationSheet({ application, onClose }: ApplicationSheetProps) {
+/** One application beside the list: what was paid, the refund, what was sent, and what was done about it. The list need not have it. */
+export function ApplicationSheet({ id, onClose }: ApplicationSheetProps) {
   const [isRefunding, setIsRefunding] = useState(false);
-  const { id, applicant } = application;
+  const { data, loading, error, refetch } = useQuery(OpenApplication, { variables: { id } });
+  const application = data?.internshipApplication;
   return (
     <SideSheet
       open
       width="lg"
       onClose={onClose}
-      title={applicant.name}
-      footer={<Refund application={application} onPress={() => setIsRefunding(true)} />}
+      title={application?.applicant.name ?? copy.title}
+      footer={application && <Refund application={application} onPress={() => setIsRefunding(true)} />}
     >
-      <Flex direction="column" gap="5">
-        <ChakraLink asChild alignSelf="flex-start">
-          <Link to={paths.adminUser(applicant.id)}>{copy.account}</Link>
-        </ChakraLink>
-        <Facts facts={factsOf(application)} />
-        <SentForm key={id} applicationId={id} />
-      </Flex>
+      {!data && (loading || !error) && <BlockSkeleton lines={8} label={copy.loading} />}
+      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
+      {data && !application && <EmptyState>{copy.notFound}</EmptyState>}
+      {application && <Content application={application} />}
       {/* Above the sheet, which stays: a dialog that takes its place is closed when the focus returns from the sheet. */}
-      {isRefunding && <RefundDialog application={application} onClose={() => setIsRefunding(false)} />}
+      {application && isRefunding && <RefundDialog application={application} onClose={() => setIsRefunding(false)} />}
     </SideSheet>
   );
 }
+
+const Content = ({ application }: { application: Application }) => (
+  <Flex direction="column" gap="5">
+    <ChakraLink asChild alignSelf="flex-start">
+      <Link to={paths.adminUser(application.applicant.id)}>{copy.account}</Link>
+    </ChakraLink>
+    <Facts facts={factsOf(application)} />
+    <SentForm applicationId={application.id} />
+  </Flex>
+);
 
 /** The facts in the order of the sheet, without those that are missing. */
 function factsOf({ internship, receiptNumber, paidAt, paymentStatus }: Application): [string, ReactNode][] {

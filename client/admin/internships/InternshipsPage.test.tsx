@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
+import { useNavigate } from 'react-router-dom';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -197,6 +198,97 @@ test('an application asks for what was sent when it is opened, and for the résu
   await waitFor(() => expect(looks).toHaveLength(2));
 });
 
+describe('the open application', () => {
+  const other = anApplication({ id: 'a9', applicant: { __typename: 'User', id: 'u9', name: 'Kavya Iyer' } });
+  const answerOpen = (internshipApplication: Fields | null) => {
+    const opened: unknown[] = [];
+    server.use(
+      graphql.query('OpenApplication', ({ variables }) => {
+        opened.push(variables);
+        return HttpResponse.json({ data: { internshipApplication } });
+      }),
+    );
+    return opened;
+  };
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+
+  test('is kept in the address, and closes with Back', async () => {
+    answer();
+    const { user, address } = render(
+      <>
+        <Back />
+        <InternshipsPage />
+      </>,
+      { path: '/admin/internships?internship=ds', as: { id: ME, role: 'ADMIN' } },
+    );
+    await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Asha Rao' })).toBeVisible();
+    expect(address()).toBe('/admin/internships?internship=ds&open=a1');
+    act(() => screen.getByText('Back').click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/internships?internship=ds');
+  });
+
+  test('is open again after a reload, also if it is not on the first page, and asks for its form once', async () => {
+    answer();
+    const opened = answerOpen(other);
+    const { user, client, address } = show('/admin/internships?open=a9');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Kavya Iyer' }));
+    expect(await sheet.findByText('asha@college.example')).toBeVisible();
+    expect(opened).toEqual([{ id: 'a9' }]);
+    answer(() => [other]);
+    await act(() => client.refetchQueries({ include: ['InternshipDesk'] }));
+    answer(() => [free]);
+    await act(() => client.refetchQueries({ include: ['InternshipDesk'] }));
+    expect(sheet.getByText('asha@college.example')).toBeVisible();
+    // Each request is an entry in the audit log.
+    expect(forms).toEqual([{ id: 'a9' }]);
+    expect(opened).toHaveLength(1);
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/internships');
+  });
+
+  test('is not asked for again if the list has it', async () => {
+    answer();
+    const opened = answerOpen(null);
+    const { user } = show();
+    await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
+    expect(await screen.findByText('asha@college.example')).toBeVisible();
+    expect(opened).toEqual([]);
+  });
+
+  test('shows the frame of the sheet while it is loading', async () => {
+    answer();
+    server.use(graphql.query('OpenApplication', () => delay('infinite')));
+    show('/admin/internships?open=a9');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Application' }));
+    expect(sheet.getByText('Loading the application')).toBeInTheDocument();
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    answer();
+    server.use(graphql.query('OpenApplication', () => HttpResponse.error()));
+    const { user } = show('/admin/internships?open=a9');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Application' }));
+    expect(await sheet.findByText('The application could not be loaded.')).toBeVisible();
+    answerOpen(other);
+    await user.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Kavya Iyer' })).toBeVisible();
+  });
+
+  test('says so if it does not exist', async () => {
+    answer();
+    answerOpen(null);
+    show('/admin/internships?open=gone');
+    expect(await screen.findByText('This application does not exist.')).toBeVisible();
+    expect(forms).toEqual([]);
+  });
+});
+
 test('says that the form of an erased account is gone', async () => {
   answer(() => [erased]);
   answerSheet(null);
@@ -205,6 +297,14 @@ test('says that the form of an erased account is gone', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Deleted user' }));
   expect(await sheet.findByText('The account was erased. The form and the résumé are gone.')).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Open résumé' })).toBeNull();
+});
+
+test('shows the frame of the form while it is loading', async () => {
+  answer();
+  server.use(graphql.query('ApplicationForm', () => delay('infinite')));
+  const { user } = show();
+  await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
+  expect(await screen.findByText('Loading the form')).toBeInTheDocument();
 });
 
 test('a form that cannot be loaded is asked for again on press', async () => {

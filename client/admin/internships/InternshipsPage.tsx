@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useState } from 'react';
 import type { InternshipDeskQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
@@ -11,6 +10,7 @@ import { Segmented } from '../../ui/forms/Segmented';
 import { Page } from '../../ui/layout/Page';
 import { ChoiceField } from '../../ui/list/ChoiceField';
 import { Toolbar } from '../../ui/list/Toolbar';
+import { useOpenItem } from '../../ui/list/useOpenItem';
 import { DataTable } from '../../ui/table/DataTable';
 import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { ApplicationSheet } from './ApplicationSheet';
@@ -25,6 +25,7 @@ import { ALL, REVIEW, SHOWN, useInternshipFilters } from './useInternshipFilters
 export function InternshipsPage() {
   const { filters, isReview, change, reset, isFiltered } = useInternshipFilters();
   const { data, loading, error, retry, stale, more, loadingMore } = useApplications(filters);
+  const { openId, open, close } = useOpenItem();
   useRowKeys();
   const list = data?.internshipApplications;
   return (
@@ -57,15 +58,21 @@ export function InternshipsPage() {
         }
         result={!isReview && (list && !stale ? copy.count(list.totalCount) : loading && copy.loading)}
       />
-      {isReview && <PaymentIssues />}
+      {isReview && <PaymentIssues onOpen={open} />}
       {!isReview && list && (
         <Box opacity={stale ? 0.6 : 1}>
-          <Rows applications={list.edges.map(({ node }) => node)} isFiltered={isFiltered} onReset={reset} />
+          <Rows
+            applications={list.edges.map(({ node }) => node)}
+            isFiltered={isFiltered}
+            onReset={reset}
+            onOpen={open}
+          />
           <LoadMore hasMore={list.pageInfo.hasNextPage} loading={loadingMore} onMore={more} label={copy.more} />
         </Box>
       )}
       {!isReview && !list && loading && <ListSkeleton count={6} avatars={false} label={copy.loading} />}
       {!isReview && !list && !loading && error && <ErrorState onRetry={retry}>{copy.failed}</ErrorState>}
+      {openId !== null && <ApplicationSheet key={openId} id={openId} onClose={close} />}
     </Page>
   );
 }
@@ -88,11 +95,10 @@ interface RowsProps {
   applications: readonly Application[];
   isFiltered: boolean;
   onReset: () => void;
+  onOpen: (id: string) => void;
 }
 
-function Rows({ applications, isFiltered, onReset }: RowsProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const opened = applications.find(({ id }) => id === openId);
+function Rows({ applications, isFiltered, onReset, onOpen }: RowsProps) {
   if (applications.length === 0 && !isFiltered) return <EmptyState>{copy.empty}</EmptyState>;
   if (applications.length === 0)
     return (
@@ -107,14 +113,11 @@ function Rows({ applications, isFiltered, onReset }: RowsProps) {
       </EmptyState>
     );
   return (
-    <>
-      <DataTable
-        caption={copy.applications}
-        columns={applicationColumns(setOpenId)}
-        rows={applications}
-        rowKey={({ id }) => id}
-      />
-      {opened && <ApplicationSheet application={opened} onClose={() => setOpenId(null)} />}
-    </>
+    <DataTable
+      caption={copy.applications}
+      columns={applicationColumns(onOpen)}
+      rows={applications}
+      rowKey={({ id }) => id}
+    />
   );
 }

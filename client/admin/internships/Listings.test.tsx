@@ -4,6 +4,7 @@ import { graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { answerSubjectLog } from '../../testing/subjectLog';
 import type { ListedInternship } from './editing/internship';
 import { Listings } from './Listings';
 
@@ -25,6 +26,11 @@ const anInternship = (parts: Partial<ListedInternship> = {}): ListedInternship =
 const writing = anInternship({ id: 'w', slug: 'writing', title: 'Writing', open: false, viewerCanOpen: false });
 
 const show = () => render(<Listings internships={[anInternship(), writing]} />, { as: { role: 'ADMIN' } });
+
+let looks: unknown[] = [];
+beforeEach(() => {
+  looks = answerSubjectLog('internship.save');
+});
 
 /** Answers a save, and collects the inputs. */
 function accept() {
@@ -108,6 +114,22 @@ test('a new internship needs a title, an address and a description, and a fee sa
       },
     ]),
   );
+});
+
+test('shows what was done about an internship below its form', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'New internship' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'New internship' })).getByRole('button', { name: 'Cancel' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(looks).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Edit Data Science' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Science' }));
+  expect(await dialog.findByText('Edited an internship')).toBeVisible();
+  expect(looks).toEqual([{ subject: 'internship ds' }]);
+  expect(dialog.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=ds');
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
 test('a refusal is shown at its field, which keeps what was typed', async () => {

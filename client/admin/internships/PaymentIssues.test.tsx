@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { answerSubjectLog } from '../../testing/subjectLog';
 import { setViewport } from '../../testing/viewport';
 import { InternshipsPage } from './InternshipsPage';
 
@@ -113,6 +114,37 @@ test('the filter leads there and back', async () => {
   expect(address()).toBe('/admin/internships?payment=review');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await screen.findByText('Nobody has applied for an internship yet.')).toBeVisible();
+});
+
+test('the list follows what others do, but not below an open dialog, and the open application stays', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  answer([asha]);
+  server.use(
+    graphql.query('ApplicationForm', ({ variables }) =>
+      HttpResponse.json({
+        data: { internshipApplication: { __typename: 'InternshipApplication', id: variables.id, form: null } },
+      }),
+    ),
+  );
+  answerSubjectLog('internship.read-form');
+  const { user, address } = show();
+  const table = within(await screen.findByRole('table', { name: 'Payments to look into' }));
+  answer([asha, ravi]);
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await table.findByRole('button', { name: 'Ravi Iyer' })).toBeVisible();
+  await user.click(table.getByRole('button', { name: 'Asha Rao' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Asha Rao' }));
+  expect(address()).toBe('/admin/internships?payment=review&open=a-p1');
+  expect(await sheet.findByText('The account was erased. The form and the résumé are gone.')).toBeVisible();
+  answer([ravi]);
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('table', { hidden: true }).querySelectorAll('tbody tr')).toHaveLength(2);
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(table.queryByRole('button', { name: 'Asha Rao' })).toBeNull());
+  expect(table.getByRole('button', { name: 'Ravi Iyer' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('a mismatched payment is refunded with a reason, and the list is read again', async () => {

@@ -8,14 +8,17 @@ import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { DataTable } from '../../ui/table/DataTable';
-import { ApplicationSheet } from './ApplicationSheet';
 import { issuesCopy as copy } from './issuesCopy';
 import { issueColumns } from './issueColumns';
 import { ResolveDialog } from './ResolveDialog';
 import { type PaymentIssue, usePaymentIssues } from './usePaymentIssues';
 
+interface OpeningProps {
+  onOpen: (applicationId: string) => void;
+}
+
 /** The payments that an admin must look into, each with why and since when, and what can be done about it. */
-export function PaymentIssues() {
+export function PaymentIssues({ onOpen }: OpeningProps) {
   const { list, loading, error, retry, more, loadingMore } = usePaymentIssues();
   if (!list && error && !loading) return <ErrorState onRetry={retry}>{copy.failed}</ErrorState>;
   if (!list) return <ListSkeleton count={4} avatars={false} label={copy.loading} />;
@@ -27,19 +30,17 @@ export function PaymentIssues() {
       {list.edges.length === 0 ? (
         <EmptyState>{copy.empty}</EmptyState>
       ) : (
-        <Rows issues={list.edges.map(({ node }) => node)} />
+        <Rows issues={list.edges.map(({ node }) => node)} onOpen={onOpen} />
       )}
       <LoadMore hasMore={list.pageInfo.hasNextPage} loading={loadingMore} onMore={more} label={copy.more} />
     </>
   );
 }
 
-function Rows({ issues }: { issues: readonly PaymentIssue[] }) {
+function Rows({ issues, onOpen }: OpeningProps & { issues: readonly PaymentIssue[] }) {
   const viewerId = useSession()?.user.id ?? '';
   const isMobile = useIsMobile();
-  const [openId, setOpenId] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ issue: PaymentIssue; resolution: PaymentIssueResolution } | null>(null);
-  const opened = issues.find(({ id }) => id === openId);
   return (
     <>
       <DataTable
@@ -47,13 +48,12 @@ function Rows({ issues }: { issues: readonly PaymentIssue[] }) {
         columns={issueColumns({
           viewerId,
           isMobile,
-          onOpen: setOpenId,
+          onOpen,
           onResolve: (issue, resolution) => setAsked({ issue, resolution }),
         })}
         rows={issues}
         rowKey={({ id }) => id}
       />
-      {opened && <ApplicationSheet application={opened.application} onClose={() => setOpenId(null)} />}
       {asked && <ResolveDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );

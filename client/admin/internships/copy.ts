@@ -46,6 +46,10 @@ export const columnsCopy = {
 } as const;
 
 export const applicationCopy = {
+  title: 'Application',
+  loading: 'Loading the application',
+  failed: 'The application could not be loaded.',
+  notFound: 'This application does not exist.',
   facts: {
     internship: 'Internship',
     name: 'Name',

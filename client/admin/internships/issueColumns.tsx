@@ -11,7 +11,7 @@ import type { PaymentIssue } from './usePaymentIssues';
 interface Options {
   viewerId: string;
   isMobile: boolean;
-  onOpen: (issueId: string) => void;
+  onOpen: (applicationId: string) => void;
   onResolve: (issue: PaymentIssue, resolution: PaymentIssueResolution) => void;
 }
 
@@ -53,7 +53,7 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
   const { id, application, since, orderId, paymentId } = issue;
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <OpenRow id={id} name={application.applicant.name} onOpen={options.onOpen} />
+      <OpenRow id={id} name={application.applicant.name} onOpen={() => options.onOpen(application.id)} />
       <Box fontSize="xs" color="fg.muted">
         <bdi>{application.internship.title}</bdi>
       </Box>

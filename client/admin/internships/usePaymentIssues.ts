@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { PaymentIssueFieldsFragment } from '../../graphql/graphql';
+import { useQueuePolling } from '../parts/useQueuePolling';
 import { issuesCopy as copy } from './issuesCopy';
 
 graphql(`
@@ -47,12 +48,13 @@ export type PaymentIssue = PaymentIssueFieldsFragment;
 
 const PAGE = 50;
 
-/** The payments that an admin must look into. */
+/** The payments that an admin must look into, kept up to date. */
 export function usePaymentIssues() {
   const query = useQuery(PaymentIssues, {
     variables: { first: useFirst(PaymentIssues, { first: PAGE }, 'paymentIssues') },
     fetchPolicy: 'cache-and-network',
   });
+  useQueuePolling(query, 'paymentIssues');
   const { data, more, loadingMore } = usePages(query, {
     listOf: ({ paymentIssues }) => paymentIssues,
     page: PAGE,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
@@ -51,6 +51,43 @@ test('says when nothing waits', async () => {
   show();
   expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
   expect(screen.getAllByText('Nothing waiting.')).toHaveLength(4);
+});
+
+describe('while it is open', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(30_000));
+
+  test('follows what waits, though nothing tells of it', async () => {
+    answer(queue(0, null), queue(0, null), queue(0, null));
+    show();
+    expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
+    answer(queue(0, null), queue(1, 0), queue(1, 0));
+    await pass();
+    expect(await screen.findByText('2 items need a decision.')).toBeVisible();
+    answer(queue(0, null), queue(0, null, 0), queue(1, 0));
+    await pass();
+    expect(await screen.findByText('1 item needs a decision.')).toBeVisible();
+  });
+
+  test('keeps what it shows when it cannot be read again', async () => {
+    answer(queue(6, 28), queue(0, null), queue(0, null));
+    show();
+    expect(await screen.findByText('6 items need a decision.')).toBeVisible();
+    let failures = 0;
+    server.use(
+      graphql.query('AdminDesk', () => {
+        failures += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await pass();
+    await waitFor(() => expect(failures).toBe(1));
+    answer(queue(7, 28), queue(0, null), queue(0, null));
+    expect(screen.getByText('6 items need a decision.')).toBeVisible();
+    await pass();
+    expect(await screen.findByText('7 items need a decision.')).toBeVisible();
+  });
 });
 
 test('shows the frame of the figures while they are loading', async () => {

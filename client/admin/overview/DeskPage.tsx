@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
-import { usePollWhileDown } from '../../data/usePollWhileDown';
+import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { AdminDeskQuery } from '../../graphql/graphql';
 import { number } from '../../lib/numbers';
@@ -47,15 +47,15 @@ const QUEUES: readonly { name: Name; to: string }[] = [
   { name: 'payments', to: `${paths.adminInternships}?payment=review` },
 ];
 
-const INTERVAL_WHILE_DOWN = 30_000;
+const INTERVAL = 30_000;
 
-/** Where an admin starts: what waits for a decision, and since when. */
+/** Where an admin starts: what waits for a decision, and since when, read every 30 s while the page is in sight. */
 export function DeskPage() {
-  const { data, loading, error, refetch } = useQuery(AdminDesk, {
+  const { data, previousData, loading, error, refetch } = useQuery(AdminDesk, {
     fetchPolicy: 'cache-and-network',
-    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+    ...whileVisible(INTERVAL),
   });
-  const counts = data?.adminCounts;
+  const counts = (data ?? previousData)?.adminCounts;
   return (
     <Page title={copy.title}>
       {counts && <Queues counts={counts} />}

@@ -175,6 +175,17 @@ test.each([
   },
 );
 
+test('the queue stays as long as it is when it is read again after 30 s', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const view = render(<VerificationsPage />, { as });
+  await view.user.click(await screen.findByRole('button', { name: 'Load more verifications' }));
+  await screen.findByRole('link', { name: 'Person 30' });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(asked).toEqual([20, 20, 30]));
+  expect(screen.getByRole('list', { name: 'Company verifications' }).children).toHaveLength(30);
+  jest.useRealTimers();
+});
+
 test('an application beyond the first page stays open after its refund, and after an internship is saved', async () => {
   answerSubjectLog('internship.read-form');
   const view = render(<InternshipsPage />, { as });

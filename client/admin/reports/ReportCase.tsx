@@ -20,25 +20,27 @@ interface ReportCaseProps {
   id: string;
   /** The frame around it shows the name. */
   hideTitle?: boolean;
+  /** Called with its ID when the viewer has closed it. */
+  onDecided?: ((id: string) => void) | undefined;
 }
 
 /** One report, with everything that an admin needs to decide. */
-export function ReportCase({ id, hideTitle = false }: ReportCaseProps) {
+export function ReportCase({ id, hideTitle = false, onDecided }: ReportCaseProps) {
   const { data, loading, error, retry } = useCase(ReportCaseQuery, { id, subject: `report ${id}` });
   if (!data && loading) return <BlockSkeleton lines={8} label={copy.loading} />;
   if (!data && error) return <ErrorState onRetry={retry}>{copy.failed}</ErrorState>;
   if (!data?.report) return <EmptyState>{copy.notFound}</EmptyState>;
   const entries = data.auditLog.edges.map(({ node }) => node);
-  return <Content report={data.report} entries={entries} hideTitle={hideTitle} />;
+  return <Content report={data.report} entries={entries} hideTitle={hideTitle} onDecided={onDecided} />;
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<ReportCaseProps, 'onDecided'> {
   report: Report;
   entries: readonly AuditEntry[];
   hideTitle: boolean;
 }
 
-function Content({ report, entries, hideTitle }: ContentProps) {
+function Content({ report, entries, hideTitle, onDecided }: ContentProps) {
   const { id, about, status } = report;
   return (
     <Flex direction="column" gap="5">
@@ -52,7 +54,7 @@ function Content({ report, entries, hideTitle }: ContentProps) {
       <Said report={report} />
       <Messages report={report} />
       <Others report={report} />
-      <Resolve report={report} />
+      <Resolve report={report} onDecided={onDecided} />
       <Decision report={report} />
       <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
     </Flex>

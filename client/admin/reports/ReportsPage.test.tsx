@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
@@ -202,6 +202,47 @@ describe('the list', () => {
   });
 });
 
+describe('the list while it is open', () => {
+  test('follows what others do, and the first case stays beside it', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    answer([aReport(), second]);
+    show();
+    await screen.findByRole('region', { name: 'Meera Nair' });
+    const dismissed = {
+      status: 'DISMISSED',
+      viewerCanResolve: false,
+      decision: aDecision('a2', 'Kavya Iyer', 'A joke.'),
+    };
+    answer([aReport(dismissed), second, aReport({ id: 'r3', about: aPerson('u4', 'Leela Thomas') })]);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    const list = within(screen.getByRole('list', { name: 'Reports about users' }));
+    await waitFor(() => expect(list.queryByRole('article', { name: 'Meera Nair' })).toBeNull());
+    expect(list.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Ravi Iyer',
+      'Leela Thomas',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Meera Nair' })).toBeVisible();
+    expect(await screen.findByText(/Kavya Iyer dismissed the report/)).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  test('shows the next case after a decision of the viewer', async () => {
+    answer([aReport(), second]);
+    server.use(
+      graphql.mutation('ResolveReport', () => {
+        const report = aReport({ status: 'DISMISSED', viewerCanResolve: false });
+        answer([report, second]);
+        return HttpResponse.json({ data: { resolveReport: { __typename: 'ResolveReportPayload', report } } });
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Nothing wrong.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
+  });
+});
+
 describe('the messages', () => {
   const aMessage = (id: string, sender: ReturnType<typeof aPerson>, parts: Fields = {}) => ({
     __typename: 'ReportedMessage',
@@ -344,4 +385,19 @@ test('a case has a page of its own, which says when there is none', async () => 
   known.unmount();
   render(<ReportPage />, { path: '/admin/reports/gone', route: '/admin/reports/:id', as });
   expect(await screen.findByText('This report does not exist, or it is about you.')).toBeVisible();
+});
+
+test('a case shows its frame while it is loading', async () => {
+  server.use(graphql.query('ReportCase', () => delay('infinite')));
+  render(<ReportPage />, { path: '/admin/reports/r1', route: '/admin/reports/:id', as });
+  expect(await screen.findByText('Loading the report')).toBeInTheDocument();
+});
+
+test('a case that cannot be loaded says so, and tries again', async () => {
+  server.use(graphql.query('ReportCase', () => HttpResponse.error()));
+  const { user } = render(<ReportPage />, { path: '/admin/reports/r1', route: '/admin/reports/:id', as });
+  expect(await screen.findByText('The report could not be loaded.')).toBeVisible();
+  answer([aReport()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Meera Nair' })).toBeVisible();
 });

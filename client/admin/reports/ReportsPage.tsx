@@ -10,8 +10,7 @@ import { Page } from '../../ui/layout/Page';
 import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
-import { useOpenItem } from '../../ui/list/useOpenItem';
-import { usePaneMode } from '../../ui/list/usePaneMode';
+import { useShownCase } from '../parts/useShownCase';
 import { ReportCase } from './ReportCase';
 import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { reportsCopy as copy } from './copy';
@@ -58,20 +57,19 @@ interface FoundProps {
 
 /** The rows, and the open one beside them. */
 function Found({ reports, status, asked: { stale, more, loadingMore, lastDecisionAt } }: FoundProps) {
-  const { openId, open, close } = useOpenItem();
-  const mode = usePaneMode();
+  const rows = reports.edges.map(({ node }) => node);
+  const ids = rows.map(({ id }) => id);
+  const { shownId, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
   const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
   useRowKeys(mode === 'pane' ? replace : undefined);
-  const rows = reports.edges.map(({ node }) => node);
-  const shownId = openId ?? (mode === 'pane' ? (rows[0]?.id ?? null) : null);
-  if (rows.length === 0 && openId === null)
-    return (
-      <EmptyState>
-        {copy.empty[status]}{' '}
-        {status === 'OPEN' && lastDecisionAt !== null && <Time at={lastDecisionAt}>{copy.last}</Time>}
-      </EmptyState>
-    );
-  const list = { reports, more, loadingMore };
+  const empty = rows.length === 0 && (
+    <EmptyState>
+      {copy.empty[status]}{' '}
+      {status === 'OPEN' && lastDecisionAt !== null && <Time at={lastDecisionAt}>{copy.last}</Time>}
+    </EmptyState>
+  );
+  if (empty && shownId === null) return empty;
+  const paging = { reports, more, loadingMore };
   return (
     <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
       <SplitView
@@ -79,8 +77,10 @@ function Found({ reports, status, asked: { stale, more, loadingMore, lastDecisio
         openId={shownId}
         onOpen={replace}
         onClose={close}
-        pane={shownId && <ReportCase key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
-        list={mode === 'page' ? <Rows {...list} openId={null} /> : <Rows {...list} openId={shownId} onOpen={open} />}
+        pane={shownId && <ReportCase key={shownId} id={shownId} hideTitle={mode === 'sheet'} onDecided={onDecided} />}
+        list={
+          empty || <Rows {...paging} {...(mode === 'page' ? { openId: null } : { openId: shownId, onOpen: open })} />
+        }
       />
     </Box>
   );

@@ -10,12 +10,18 @@ import { useResolve } from './useResolve';
 
 const MAX_REASON = 400;
 
+interface ResolveProps {
+  report: Report;
+  /** Called with its ID when the viewer has closed it. */
+  onDecided?: ((id: string) => void) | undefined;
+}
+
 /** The decision about an open report. Each says what it does, and takes a reason. */
-export function Resolve({ report }: { report: Report }) {
+export function Resolve({ report, onDecided }: ResolveProps) {
   const { status, viewerCanResolve, proposal, suspensionNeedsSecondAdmin: needsSecond } = report;
   const me = useSession()?.user.id;
   const [asked, setAsked] = useState<ReportResolution | null>(null);
-  const resolve = useResolve(report);
+  const resolve = useResolve(report, onDecided);
   if (status !== 'OPEN') return null;
   if (!viewerCanResolve) return <chakra.p color="fg.muted">{copy.own}</chakra.p>;
   const isMine = proposal?.by?.id === me && proposal !== null;

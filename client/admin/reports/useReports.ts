@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ReportListQuery, ReportStatus } from '../../graphql/graphql';
+import { useQueuePolling } from '../parts/useQueuePolling';
 import { reportsCopy as copy } from './copy';
 
 const ReportList = graphql(`
@@ -44,13 +45,14 @@ export type ListedReport = Reports['edges'][number]['node'];
 
 const PAGE = 20;
 
-/** The reports with a status, page by page. */
+/** The reports with a status, page by page, and kept up to date. */
 export function useReports(status: ReportStatus) {
   const first = useFirst(ReportList, { status, first: PAGE }, 'reports');
   const query = useQuery(ReportList, {
     variables: { status, first },
     fetchPolicy: 'cache-and-network',
   });
+  useQueuePolling(query, 'reports');
   const { data, ...paging } = usePages(query, {
     listOf: ({ reports }) => reports,
     page: PAGE,

@@ -19,9 +19,10 @@ const ResolveReport = graphql(`
 
 /**
  * Decides about the report that the admin sees. A refused decision reads the case again, because another admin may have decided.
+ * @param onDecided called with its ID when the decision has closed it
  * @returns a function that resolves to whether it succeeded; if not, the error has been shown
  */
-export function useResolve({ id, updatedAt }: Report) {
+export function useResolve({ id, updatedAt }: Report, onDecided?: (id: string) => void) {
   const client = useApolloClient();
   const refetch = () => {
     refetchDesk(client, ['ReportList', 'ReportCase']);
@@ -37,7 +38,9 @@ export function useResolve({ id, updatedAt }: Report) {
   });
   return async (resolution: ReportResolution, reason: string): Promise<boolean> => {
     const data = await run({ input: { id, updatedAt, resolution, reason } });
-    if (data) refetch();
-    return data !== undefined;
+    if (!data) return false;
+    if (data.resolveReport.report.status !== 'OPEN') onDecided?.(id);
+    refetch();
+    return true;
   };
 }

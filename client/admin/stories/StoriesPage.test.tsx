@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { refused } from '../../testing/referrals';
@@ -143,6 +143,60 @@ test('a story that its author replaced is refused, and the list is read again', 
   await confirm(user, 'Approve the story of Asha Rao?', 'Fine.');
   await screen.findByText('The decision could not be stored');
   expect(await screen.findByText('Another text, which the author shared a moment ago.')).toBeVisible();
+});
+
+describe('the list while it is open', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(30_000));
+
+  test('shows a new story, and no longer one that another admin approved', async () => {
+    answer([]);
+    show();
+    expect(await screen.findByText('No stories to review.')).toBeVisible();
+    answer([aStory()]);
+    await pass();
+    expect(await screen.findByRole('article', { name: 'Story of Asha Rao' })).toBeVisible();
+    answer([aStory({ approved: true }), aStory({ id: 's2', author: ravi })]);
+    await pass();
+    expect(await screen.findByRole('article', { name: 'Story of Ravi Iyer' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Story of Asha Rao' })).toBeNull();
+  });
+
+  test('stays as it is when it cannot be read again', async () => {
+    answer([aStory()]);
+    show();
+    await screen.findByRole('article', { name: 'Story of Asha Rao' });
+    let failures = 0;
+    server.use(
+      graphql.query('Stories', () => {
+        failures += 1;
+        return HttpResponse.error();
+      }),
+    );
+    await pass();
+    await waitFor(() => expect(failures).toBe(1));
+    answer([aStory(), aStory({ id: 's2', author: ravi })]);
+    expect(screen.getByRole('article', { name: 'Story of Asha Rao' })).toBeVisible();
+    await pass();
+    expect(await screen.findByRole('article', { name: 'Story of Ravi Iyer' })).toBeVisible();
+    expect(screen.queryByText('The stories could not be loaded.')).toBeNull();
+  });
+
+  test('is not read while the page is out of sight', async () => {
+    const asked = answer([aStory()]);
+    show();
+    await screen.findByRole('article', { name: 'Story of Asha Rao' });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass();
+    expect(asked).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    await pass();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
 });
 
 test('shows its loading and error states, and tries again', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { StoryFieldsFragment } from '../../graphql/graphql';
+import { useQueuePolling } from '../parts/useQueuePolling';
 import { storiesCopy as copy } from './copy';
 
 graphql(`
@@ -41,12 +42,13 @@ export type Story = StoryFieldsFragment;
 
 const PAGE = 20;
 
-/** A list of stories. */
+/** A list of stories, kept up to date. */
 export function useStories(approved: boolean | null) {
   const query = useQuery(Stories, {
     variables: { approved, first: useFirst(Stories, { approved, first: PAGE }, 'stories') },
     fetchPolicy: 'cache-and-network',
   });
+  useQueuePolling(query, 'stories');
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ stories }) => stories,
     page: PAGE,

@@ -183,6 +183,21 @@ describe('an account', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  test('shows its frame while it is loading', async () => {
+    server.use(graphql.query('AdminUser', () => delay('infinite')));
+    show();
+    expect(await screen.findByText('Loading the user')).toBeInTheDocument();
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    server.use(graphql.query('AdminUser', () => HttpResponse.error()));
+    const { user } = show();
+    expect(await screen.findByText('The user could not be loaded.')).toBeVisible();
+    answer([meera]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Zeta, verified')).toBeVisible();
+  });
+
   /** What the page says about something. */
   const factOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
   const verificationText = () => factOf('Verification');

@@ -1,114 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, http, HttpResponse } from 'msw';
+import { delay, graphql, http, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import {
+  answerQueue as answer,
+  aPerson,
+  approvedBy,
+  aVerification,
+  type Fields,
+  ME,
+  opened,
+  other,
+  type Verification,
+} from '../../testing/verificationQueue';
 import { setViewport } from '../../testing/viewport';
 import { VerificationPage } from './VerificationPage';
 import { VerificationsPage } from './VerificationsPage';
-
-type Fields = Record<string, unknown>;
-
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const ME = '01900000-0000-7000-8000-000000000001';
-const aPerson = (id: string, name: string) => ({ __typename: 'User', id, name, position: 'Senior Engineer' });
-const approvedBy = (id: string, name: string) => ({
-  __typename: 'VerificationDecision',
-  by: aPerson(id, name),
-  approve: true,
-  step: null,
-  note: null,
-  at: ago(1),
-});
-
-const aVerification = (parts: Fields = {}) => ({
-  __typename: 'CompanyVerification',
-  id: 'v1',
-  status: 'UNDER_REVIEW',
-  company: 'Zeta',
-  corporateEmail: 'meera@zeta.in',
-  emailVerified: true,
-  linkedinConnected: true,
-  linkedinUrl: null,
-  submittedAt: ago(28),
-  reviewNote: null,
-  attachedDocuments: ['OFFER_LETTER', 'PAYSLIP'],
-  neededDecisions: 2,
-  signals: ['14 verified users of this company have an address at zeta.in.', 'No LinkedIn profile.'],
-  decisions: [],
-  user: aPerson('u1', 'Meera Nair'),
-  ...parts,
-});
-const other = aVerification({
-  id: 'v2',
-  company: 'Orbit Labs',
-  submittedAt: ago(72),
-  user: aPerson('u2', 'Ravi Iyer'),
-});
-
-type Verification = ReturnType<typeof aVerification>;
-
-const decided = (lastDecisionAt: string | null) => ({
-  __typename: 'AdminCounts',
-  verifications: { __typename: 'AdminQueue', lastDecisionAt },
-});
-
-const opened = (id: string, name: string, minutes: number) => ({
-  __typename: 'AuditEntry',
-  id: `opened-by-${id}`,
-  action: 'verification.read-document',
-  subject: 'verification v1',
-  reason: 'offer_letter',
-  at: ago(minutes / 60),
-  actor: { __typename: 'User', id, name },
-  subjectTitle: null,
-  subjectLink: null,
-  subjectDeleted: false,
-  subjectUser: null,
-});
-
-/** Answers what each case needs. */
-function answer(
-  verifications: Verification[],
-  lastDecisionAt: string | null = null,
-  entries: readonly ReturnType<typeof opened>[] = [],
-) {
-  server.use(
-    graphql.query('VerificationQueue', ({ variables }) => {
-      const found = verifications.filter(({ status }) => status === variables.status);
-      return HttpResponse.json({
-        data: {
-          adminCounts: decided(lastDecisionAt),
-          verificationQueue: {
-            __typename: 'CompanyVerificationConnection',
-            totalCount: found.length,
-            counts: ['PENDING', 'UNDER_REVIEW', 'VERIFIED', 'REJECTED'].map((status) => ({
-              __typename: 'VerificationCount',
-              status,
-              count: verifications.filter((each) => each.status === status).length,
-            })),
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-            edges: found.map((node) => ({ __typename: 'CompanyVerificationEdge', cursor: node.id, node })),
-          },
-        },
-      });
-    }),
-    graphql.query('VerificationCase', ({ variables }) =>
-      HttpResponse.json({
-        data: {
-          verification: verifications.find(({ id }) => id === variables.id) ?? null,
-          auditLog: {
-            __typename: 'AuditEntryConnection',
-            edges: entries
-              .filter(({ subject }) => subject === variables.subject)
-              .map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
-          },
-        },
-      }),
-    ),
-  );
-}
 
 /** Answers the decision with what it leads to, and collects its inputs. */
 function accept(parts: Fields, before: Verification[] = [aVerification()]) {
@@ -130,78 +38,6 @@ const as = { id: ME, name: 'Dev Rao', role: 'ADMIN' };
 const show = (path = '/admin/verifications') => render(<VerificationsPage />, { path, as });
 
 beforeEach(() => setViewport(1280));
-
-describe('the queue', () => {
-  test('shows who waits, longest first as the server sorts, with the first case beside it', async () => {
-    answer([other, aVerification()]);
-    const { container, user } = show();
-    const list = within(await screen.findByRole('list', { name: 'Company verifications' }));
-    expect(list.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Ravi Iyer',
-      'Meera Nair',
-    ]);
-    expect(list.getByText('Waiting 1 d 4 h')).toBeVisible();
-    expect(list.getByText('Waiting 3 d')).toBeVisible();
-    expect(list.getAllByText('More than 2 days')).toHaveLength(1);
-    expect(screen.getByText('2 verifications')).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
-    await user.click(list.getByRole('link', { name: 'Meera Nair' }));
-    const pane = within(await screen.findByRole('region', { name: 'Meera Nair' }));
-    expect(await pane.findByText('meera@zeta.in, confirmed')).toBeVisible();
-    expect(pane.getByText('Waiting 1 d 4 h')).toBeVisible();
-    expect(pane.getByText('No LinkedIn profile.')).toBeVisible();
-    expect(await axe(container)).toHaveNoViolations();
-  });
-
-  test('says how many have each status, and which steps each has done', async () => {
-    const unconfirmed = { ...other, emailVerified: false, linkedinConnected: false };
-    answer([aVerification(), unconfirmed, aVerification({ id: 'v3', status: 'VERIFIED' })]);
-    show();
-    expect(await screen.findByRole('radio', { name: 'Waiting 2' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Approved 1' })).not.toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Turned down 0' })).toBeEnabled();
-    const [meera, ravi] = within(screen.getByRole('list', { name: 'Company verifications' })).getAllByRole('article');
-    if (!meera || !ravi) throw new Error('There are no two rows.');
-    for (const text of ['Email confirmed', 'LinkedIn connected', '2 documents'])
-      expect(within(meera).getByText(text)).toBeInTheDocument();
-    for (const text of ['Email not confirmed', 'LinkedIn not connected'])
-      expect(within(ravi).getByText(text)).toBeInTheDocument();
-  });
-
-  test('j and k move through the cases', async () => {
-    answer([other, aVerification()]);
-    const { user, address } = show();
-    await screen.findByRole('region', { name: 'Ravi Iyer' });
-    await user.keyboard('j');
-    expect(await screen.findByRole('region', { name: 'Meera Nair' })).toBeVisible();
-    expect(address()).toBe('/admin/verifications?open=v1');
-    expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(await screen.findByRole('region', { name: 'Ravi Iyer' })).toBeVisible();
-    expect(address()).toBe('/admin/verifications?open=v2');
-  });
-
-  test('says when nothing waits, and shows what was decided', async () => {
-    answer([aVerification({ status: 'VERIFIED', decisions: [approvedBy('a2', 'Kavya Iyer')] })], ago(3));
-    const { user, address } = show();
-    expect(await screen.findByText(/^No verifications to review\./)).toBeVisible();
-    expect(screen.getByText('The last decision was 3 hours ago.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Approved 1' }));
-    expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
-    expect(address()).toBe('/admin/verifications?status=verified');
-    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
-  });
-
-  test('says when it cannot be loaded, and tries again', async () => {
-    const error = { message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    server.use(graphql.query('VerificationQueue', () => HttpResponse.json({ errors: [error] })));
-    const { user } = show();
-    expect(await screen.findByText('The verifications could not be loaded.')).toBeVisible();
-    answer([]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No verifications to review.')).toBeVisible();
-  });
-});
 
 describe('the audit log of a case', () => {
   test('is shown at its foot, and says who opened a document a short while ago', async () => {
@@ -248,6 +84,16 @@ describe('a decision', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve (2 of 2)' }));
     expect(await screen.findByText('Meera Nair is verified')).toBeVisible();
     expect(await screen.findByText('No verifications to review.')).toBeVisible();
+  });
+
+  test('that ends a case shows the next one', async () => {
+    const both = [{ ...other, neededDecisions: 1 }, aVerification()];
+    answer(both);
+    accept({ status: 'VERIFIED' }, both);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Ravi Iyer is verified')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Meera Nair' })).toBeVisible();
   });
 
   test('turning down needs a step and a note', async () => {
@@ -358,6 +204,21 @@ test('on phones, the rows lead to a page of the case', async () => {
   answer([aVerification()]);
   show();
   expect(await screen.findByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/admin/verifications/v1');
+});
+
+test('a case shows its frame while it is loading', async () => {
+  server.use(graphql.query('VerificationCase', () => delay('infinite')));
+  render(<VerificationPage />, { path: '/admin/verifications/v1', route: '/admin/verifications/:id', as });
+  expect(await screen.findByText('Loading the verification')).toBeInTheDocument();
+});
+
+test('a case that cannot be loaded says so, and tries again', async () => {
+  server.use(graphql.query('VerificationCase', () => HttpResponse.error()));
+  const page = render(<VerificationPage />, { path: '/admin/verifications/v1', route: '/admin/verifications/:id', as });
+  expect(await screen.findByText('The verification could not be loaded.')).toBeVisible();
+  answer([aVerification()]);
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Meera Nair' })).toBeVisible();
 });
 
 test('a case that does not exist says so', async () => {

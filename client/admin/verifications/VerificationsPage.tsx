@@ -10,9 +10,8 @@ import { Page } from '../../ui/layout/Page';
 import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
-import { useOpenItem } from '../../ui/list/useOpenItem';
-import { usePaneMode } from '../../ui/list/usePaneMode';
 import { Case } from '../case/Case';
+import { useShownCase } from '../parts/useShownCase';
 import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { queueCopy as copy } from './copy';
 import { QueueRow } from './QueueRow';
@@ -66,20 +65,19 @@ interface FoundProps {
 
 /** The rows, and the open one beside them. */
 function Found({ queue, status, asked: { stale, more, loadingMore, lastDecisionAt } }: FoundProps) {
-  const { openId, open, close } = useOpenItem();
-  const mode = usePaneMode();
+  const rows = queue.edges.map(({ node }) => node);
+  const ids = rows.map(({ id }) => id);
+  const { shownId, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
   const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
   useRowKeys(mode === 'pane' ? replace : undefined);
-  const rows = queue.edges.map(({ node }) => node);
-  const shownId = openId ?? (mode === 'pane' ? (rows[0]?.id ?? null) : null);
-  if (rows.length === 0 && openId === null)
-    return (
-      <EmptyState>
-        {copy.empty[status]}{' '}
-        {status === 'UNDER_REVIEW' && lastDecisionAt !== null && <Time at={lastDecisionAt}>{copy.last}</Time>}
-      </EmptyState>
-    );
-  const list = { queue, more, loadingMore };
+  const empty = rows.length === 0 && (
+    <EmptyState>
+      {copy.empty[status]}{' '}
+      {status === 'UNDER_REVIEW' && lastDecisionAt !== null && <Time at={lastDecisionAt}>{copy.last}</Time>}
+    </EmptyState>
+  );
+  if (empty && shownId === null) return empty;
+  const paging = { queue, more, loadingMore };
   return (
     <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
       <SplitView
@@ -87,8 +85,10 @@ function Found({ queue, status, asked: { stale, more, loadingMore, lastDecisionA
         openId={shownId}
         onOpen={replace}
         onClose={close}
-        pane={shownId && <Case key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
-        list={mode === 'page' ? <Rows {...list} openId={null} /> : <Rows {...list} openId={shownId} onOpen={open} />}
+        pane={shownId && <Case key={shownId} id={shownId} hideTitle={mode === 'sheet'} onDecided={onDecided} />}
+        list={
+          empty || <Rows {...paging} {...(mode === 'page' ? { openId: null } : { openId: shownId, onOpen: open })} />
+        }
       />
     </Box>
   );

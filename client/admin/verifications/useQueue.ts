@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { VerificationQueueQuery, VerificationStatus } from '../../graphql/graphql';
+import { useQueuePolling } from '../parts/useQueuePolling';
 import { queueCopy } from './copy';
 
 const VerificationQueue = graphql(`
@@ -50,10 +51,11 @@ export type QueuedVerification = Queue['edges'][number]['node'];
 
 const PAGE = 20;
 
-/** The verifications with a status, longest waiting first, page by page. */
+/** The verifications with a status, longest waiting first, page by page, and kept up to date. */
 export function useQueue(status: VerificationStatus) {
   const first = useFirst(VerificationQueue, { status, first: PAGE }, 'verificationQueue');
   const query = useQuery(VerificationQueue, { variables: { status, first }, fetchPolicy: 'cache-and-network' });
+  useQueuePolling(query, 'verificationQueue');
   const { data, ...paging } = usePages(query, {
     listOf: ({ verificationQueue }) => verificationQueue,
     page: PAGE,

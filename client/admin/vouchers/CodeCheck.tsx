@@ -20,6 +20,9 @@ const CheckVoucher = graphql(`
   }
 `);
 
+/** The codes of errors whose message does not say why. */
+const UNEXPLAINED = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR']);
+
 /** Finds a voucher by the code that its owner shows. The code stays in the field: it does not get into the address. */
 export function CodeCheck() {
   const { code, setCode, found, error, loading, check } = useCheck();
@@ -106,7 +109,8 @@ function useCheck() {
       setFound(voucher && { voucher, code: asked });
       if (!voucher) setError(copy.unknown);
     } catch (failure) {
-      if (latest.current === asked) setError(readError(failure).message ?? copy.failed);
+      const { code: why, message } = readError(failure);
+      if (latest.current === asked) setError(UNEXPLAINED.has(why) ? copy.failed : message);
     } finally {
       if (latest.current === asked) setLoading(false);
     }

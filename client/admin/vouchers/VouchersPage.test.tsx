@@ -204,6 +204,18 @@ describe('a code', () => {
     expect(codeField()).toHaveValue(CODE);
   });
 
+  test('a code that cannot be checked says so, and is checked again on press', async () => {
+    answer();
+    server.use(graphql.query('CheckVoucher', () => HttpResponse.error()));
+    const { user } = show();
+    await user.type(codeField(), `${CODE}{Enter}`);
+    expect(await screen.findByText('The voucher could not be checked.')).toBeVisible();
+    answerCode(() => aVoucher());
+    await user.click(screen.getByRole('button', { name: 'Check code' }));
+    expect(await screen.findByRole('article', { name: 'Voucher for Mock interview for a student' })).toBeVisible();
+    expect(screen.queryByText('The voucher could not be checked.')).toBeNull();
+  });
+
   test('a voucher that another admin handed out meanwhile is refused and shown as it is', async () => {
     answer();
     let voucher = aVoucher();

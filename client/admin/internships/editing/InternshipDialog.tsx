@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../../data/useMutationWithToast';
@@ -9,6 +9,7 @@ import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { editingCopy as copy } from './copy';
 import { Fields } from './Fields';
+import { SubjectEntries } from '../../parts/audit/SubjectEntries';
 import { refetchDesk } from '../../parts/refetchDesk';
 import { formOf, inputOf, type InternshipForm, type ListedInternship } from './internship';
 
@@ -28,7 +29,7 @@ interface InternshipDialogProps {
   onClose: () => void;
 }
 
-/** The form for an internship. It is open while it is mounted. */
+/** The form for an internship, with what was done about it. It is open while it is mounted. */
 export function InternshipDialog({ internship, onClose }: InternshipDialogProps) {
   const client = useApolloClient();
   // As it was when the dialog opened: the server refuses to overwrite what others changed since.
@@ -60,6 +61,11 @@ export function InternshipDialog({ internship, onClose }: InternshipDialogProps)
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Fields form={form} isNew={before === undefined} />
       </chakra.form>
+      {before && (
+        <Box mt="6">
+          <SubjectEntries type="internship" id={before.id} empty={copy.noEntries} />
+        </Box>
+      )}
     </AppDialog>
   );
 }

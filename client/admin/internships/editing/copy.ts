@@ -34,6 +34,7 @@ export const editingCopy = {
     { value: 'open', label: 'Open' },
     { value: 'closed', label: 'Closed' },
   ],
+  noEntries: 'Nothing has been done about this internship.',
   cancel: 'Cancel',
   save: 'Save',
   saved: (title: string) => isolating`${title} is saved`,
