@@ -23,7 +23,7 @@ function Frame() {
             path="/list"
             element={
               <>
-                <Link to="/person">Meera</Link> <Link to="/jobs">Jobs</Link>
+                <Link to="/person">Meera</Link> <Link to="/jobs">Jobs</Link> <Link to="/person">Meera again</Link>
               </>
             }
           />
@@ -72,6 +72,13 @@ test('Back returns to where the user left the page and to the link, and a link s
   await waitFor(() => expect(main).toHaveFocus());
 });
 
+test('Back returns to the link that was followed, not to another one to the same page', async () => {
+  const { user } = render(<Frame />, { path: '/list' });
+  await user.click(screen.getByRole('link', { name: 'Meera again' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('link', { name: 'Meera again' })).toHaveFocus();
+});
+
 test('a page that moves the focus itself keeps it', async () => {
   const { user } = render(<Frame />, { path: '/list' });
   await user.click(screen.getByRole('link', { name: 'Meera' }));
@@ -99,6 +106,6 @@ test('waits for content that is still loading, unless the user scrolls', async (
   act(() => void (main.scrollTop = 100)); // the browser cannot scroll further yet
   setHeight(3000);
   expect(main).toHaveFocus();
-  await waitFor(() => expect(main.scrollTop).toBe(1200));
-  expect(screen.getByRole('link', { name: 'Meera' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Meera' })).toHaveFocus());
+  expect(main.scrollTop).toBe(1200);
 });

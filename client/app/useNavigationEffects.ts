@@ -13,6 +13,8 @@ interface Place {
   top: number;
   /** The address of the link that was followed. */
   href?: string | null | undefined;
+  /** Which of the links to this address it was. */
+  nth?: number | undefined;
 }
 
 /** Where the user left the history entries in this tab. */
@@ -21,8 +23,11 @@ const places = new Map<string, Place>();
 /** With these, the user scrolls, and the page no longer does it for them. */
 const INPUTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
+const linksTo = (area: HTMLElement, href: string | null) =>
+  [...area.querySelectorAll('a')].filter((each) => each.getAttribute('href') === href);
+
 /** Scrolls to `top` and moves the focus to the link, now or as soon as they are there. Returns a function that stops this. */
-function returnTo(area: HTMLElement, { top, href }: Place): () => void {
+function returnTo(area: HTMLElement, { top, href, nth = 0 }: Place): () => void {
   const until = performance.now() + PATIENCE;
   let frame = 0;
   const stop = () => {
@@ -31,7 +36,7 @@ function returnTo(area: HTMLElement, { top, href }: Place): () => void {
   };
   const tryNow = () => {
     area.scrollTop = top;
-    const link = href && [...area.querySelectorAll('a')].find((each) => each.getAttribute('href') === href);
+    const link = href && linksTo(area, href)[nth];
     const isThere = area.scrollHeight - area.clientHeight >= top && (link || !href);
     if (!isThere && performance.now() <= until) return void (frame = requestAnimationFrame(tryNow));
     if (link) link.focus({ preventScroll: true });
@@ -70,7 +75,12 @@ export function useNavigationEffects() {
     const keep = ({ type, target }: Event) => {
       const link = type === 'click' && target instanceof Element && target.closest('a');
       top.current = element.scrollTop;
-      places.set(key, { top: top.current, href: link ? link.getAttribute('href') : places.get(key)?.href });
+      const place: Place = { ...places.get(key), top: top.current };
+      if (link) {
+        place.href = link.getAttribute('href');
+        place.nth = linksTo(element, place.href).indexOf(link);
+      }
+      places.set(key, place);
     };
     for (const type of KEPT) element.addEventListener(type, keep, { passive: true });
     return () => {
