@@ -68,3 +68,13 @@ export async function redeem(base: string, { token }: Session, title: string): P
   const { redeemReward } = await ask(base, token, `mutation { redeemReward(input: ${input}) { voucherCode } }`);
   return redeemReward.voucherCode;
 }
+
+const TURN_DOWN = `mutation TurnDown($input: ReviewVerificationInput!) {
+  reviewVerification(input: $input) { verification { status } }
+}`;
+
+/** Turns a submitted verification down for its documents, by the API. */
+export async function turnDown(base: string, admin: Session, id: string): Promise<void> {
+  const input = { id, approve: false, step: 3, note: 'The payslip is from two years ago.' };
+  await ask(base, admin.token, { query: TURN_DOWN, variables: { input } });
+}

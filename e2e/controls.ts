@@ -159,4 +159,10 @@ export async function refuseChanges(context: BrowserContext): Promise<void> {
     return MUTATIONS.has(operationName) ? route.abort() : route.fallback();
   });
   await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+  // What a page sends while it goes away has left before a route sees it.
+  await context.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) =>
+      init?.keepalive ? Promise.reject(new TypeError('Refused by the test.')) : send(input, init);
+  });
 }

@@ -3,13 +3,15 @@ import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { type Control, controlsOf, hasEffect, isExempt, refuseChanges } from './controls';
 import { loadScreen, openScreen } from './navigation';
-import { lastOverlay, OPENINGS, pressEach } from './overlays';
+import { lastOverlay, type Opening, OPENINGS, OPENINGS_ON_PHONES, pressEach, type Step, stepsText } from './overlays';
 import { expect, test } from './test';
 
 // Presses the controls of the dialogs, sheets and menus of each portal, as every-control.spec.ts does with those of the screens.
 
 /** Pages at a time. */
 const PAGES = 2;
+const WIDE = { width: 1280, height: 720 };
+const PHONE = { width: 375, height: 812 };
 /** Marks the dialog whose controls are pressed. */
 const MARK = 'data-in-test';
 /** These close the dialog, which must be opened again: they are pressed last. */
@@ -17,18 +19,18 @@ const CLOSING = /^(?:Close|Cancel|Done)$/;
 
 const markLast = (page: Page) => lastOverlay(page).evaluate((dialog, mark) => dialog.setAttribute(mark, ''), MARK);
 
-const open = async (page: Page, path: string, buttons: readonly (string | RegExp)[]) => {
+const open = async (page: Page, path: string, steps: readonly Step[]) => {
   // A form that has changed asks before it is left.
   await page.goto('about:blank');
   await loadScreen(page, path);
-  await pressEach(page, buttons);
+  await pressEach(page, steps);
   await markLast(page);
 };
 
 /** Opens the dialog again without loading the page, which is faster. @returns whether it could */
-const openAgain = async (page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<boolean> => {
+const openAgain = async (page: Page, path: string, steps: readonly Step[]): Promise<boolean> => {
   await openScreen(page, path);
-  const isOpen = await pressEach(page, buttons, 2_000).then(
+  const isOpen = await pressEach(page, steps, 2_000).then(
     () => true,
     () => false, // the page has changed
   );
@@ -60,15 +62,15 @@ async function press(
 }
 
 /** The names of the controls in a dialog that have no effect. */
-async function withoutEffect(page: Page, path: string, buttons: readonly (string | RegExp)[]): Promise<string[]> {
-  const reopen = () => open(page, path, buttons);
-  const again = () => openAgain(page, path, buttons);
+async function withoutEffect(page: Page, path: string, steps: readonly Step[]): Promise<string[]> {
+  const reopen = () => open(page, path, steps);
+  const again = () => openAgain(page, path, steps);
   await reopen();
   const controls = (await controlsOf(page, `[${MARK}]`)).filter((one) => !isExempt(one));
   const without: string[] = [];
   for (const control of controls.toSorted((a, b) => Number(CLOSING.test(a.name)) - Number(CLOSING.test(b.name)))) {
     const effect = await press(page, control, { again, reopen });
-    if (!effect) without.push(`${path}, ${buttons.join(', ')}: ${control.name}${effect === null ? ' is gone' : ''}`);
+    if (!effect) without.push(`${path}, ${stepsText(steps)}: ${control.name}${effect === null ? ' is gone' : ''}`);
   }
   return without;
 }
@@ -82,21 +84,22 @@ for (const portal of PORTALS) {
     const base = baseURL ?? '';
     const session = await demoSession(base, portal.email, process.env.DEMO_PASSWORD);
     const screens = await portal.screens(base, session.token);
-    const openings = [...(OPENINGS[portal.name] ?? [])];
     const without: string[] = [];
-    const walk = async () => {
-      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-IN' });
+    const walk = async (viewport: typeof WIDE, openings: Opening[]) => {
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-IN' });
       await useSession(context, session);
       await refuseChanges(context);
       const page = await context.newPage();
       for (let opening = openings.shift(); opening; opening = openings.shift()) {
-        const [screen, ...buttons] = opening;
+        const [screen, ...steps] = opening;
         const path = screens.find(({ name }) => name === screen)?.path ?? screen;
-        without.push(...(await withoutEffect(page, path, buttons)));
+        without.push(...(await withoutEffect(page, path, steps)));
       }
       await context.close();
     };
-    await Promise.all(Array.from({ length: PAGES }, walk));
+    const openings = [...(OPENINGS[portal.name] ?? [])];
+    await Promise.all(Array.from({ length: PAGES }, () => walk(WIDE, openings)));
+    await walk(PHONE, [...(OPENINGS_ON_PHONES[portal.name] ?? [])]);
     expect(without).toEqual([]);
   });
 }

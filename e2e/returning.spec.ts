@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ask, demoSession, post } from '../scripts/lib/demo-session.mjs';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
 /** Loads all entries of a list. Its first page is shown in two steps. */
-async function loadAll(page: Page, label: string) {
+async function loadAll(page: Page, label: string, entries = page.getByRole('article')) {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const more = page.getByRole('button', { name: label });
-  const entries = page.getByRole('article');
   while (await more.isVisible()) {
     const before = await entries.count();
     // Entries that were still loading may have been the last ones. The button is gone then.
@@ -54,15 +54,30 @@ for (const { who, path, more, link, width } of lists) {
 const portalLists = [
   { who: 'hr', path: '/listings?sort=company', row: '[data-listing]', width: 375 },
   { who: 'admin', path: '/admin/users?role=jobseeker', row: 'tbody tr', width: 1280 },
+  { who: 'admin', path: '/admin/audit?action=user.suspend', row: 'tbody tr', width: 1280, prepare: suspendOften },
+  { who: 'alumni', path: '/credits', row: 'tbody tr', width: 1280, more: 'Load more entries' },
 ];
 
-for (const { who, path, row, width } of portalLists) {
-  test(`Back returns to the same filter, place and link of ${path}`, async ({ page }) => {
+/** Suspends an account so often that the list of it is longer than the window. */
+async function suspendOften(base: string): Promise<void> {
+  const { token } = await demoSession(base, 'admin@demo.batchmate.example', process.env.DEMO_PASSWORD);
+  const { users } = await ask(base, token, '{ users(suspended: true, first: 1) { edges { node { id } } } }');
+  const path = `${base}/api/admin/users/${users.edges[0].node.id}/suspend`;
+  for (const reason of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']) {
+    await post(path, { suspended: false, reason }, token);
+    await post(path, { suspended: true, reason }, token);
+  }
+}
+
+for (const { who, path, row, width, prepare, more } of portalLists) {
+  test(`Back returns to the same filter, place and link of ${path}`, async ({ page, baseURL }) => {
+    await prepare?.(baseURL ?? '');
     await page.setViewportSize({ width, height: 400 });
     await signIn(page, `${who}@demo.batchmate.example`, { path });
     const main = page.getByRole('main');
     const rows = main.locator(row);
     await expect(rows.first()).toBeVisible();
+    if (more) await loadAll(page, more, rows);
     const links = () => rows.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const before = await links();
     const last = rows.last().getByRole('link').first();
@@ -80,6 +95,37 @@ for (const { who, path, row, width } of portalLists) {
     expect(page.url().endsWith(path)).toBe(true);
   });
 }
+
+test('Back closes the sheet of a candidate, and returns from another page to the same place and link', async ({
+  page,
+}) => {
+  const path = '/candidates?sort=name';
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'alumni@demo.batchmate.example', { path });
+  const results = page.locator('[data-candidate]');
+  await expect(results.first()).toBeVisible();
+  await loadAll(page, 'Load more candidates', results);
+  const last = results.last().getByRole('link', { name: /^View Profile of/ });
+  await last.scrollIntoViewIfNeeded();
+  const main = page.locator('main');
+  const scrolled = await main.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(200);
+  const expectPlace = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(last).toBeInViewport();
+    await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+    expect(page.url().endsWith(path)).toBe(true);
+  };
+  await last.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'AI Readiness Score' })).toBeVisible();
+  await page.goBack();
+  await expectPlace();
+  await expect(last).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await page.goBack();
+  await expectPlace();
+});
 
 test('Back returns to the same view, order, place and link of the Application Tracker', async ({ page }) => {
   const path = '/applications?view=table&kind=referral&ended=&sort=title';

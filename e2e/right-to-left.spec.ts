@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { PORTALS } from '../scripts/sheets/portal-screens.mjs';
 import { openScreen } from './navigation';
-import { lastOverlay, OPENINGS, openOverlay } from './overlays';
+import { lastOverlay, OPENINGS, openOverlay, stepsText } from './overlays';
 import { expect, test } from './test';
 
 // Shows the demo data as if its users wrote from right to left, and checks that nothing around their texts changes its place.
@@ -148,13 +148,13 @@ for (const portal of PORTALS) {
       expect.soft(texts, name).toEqual({ words: texts.words, notIsolated: [], outOfOrder: [] });
     };
     const screens = await portal.screens(base, session.token);
-    for (const { name, path } of screens) {
+    for (const { name, path } of screens.filter(({ tests }) => tests !== 'fast')) {
       await openScreen(page, path);
       await check(page.locator('body'), name);
     }
-    for (const [screen, ...buttons] of OPENINGS[portal.name] ?? []) {
-      await openOverlay(page, screens.find(({ name }) => name === screen)?.path ?? screen, buttons);
-      await check(lastOverlay(page), `${screen}: ${buttons.join(', ')}`);
+    for (const [screen, ...steps] of OPENINGS[portal.name] ?? []) {
+      await openOverlay(page, screens.find(({ name }) => name === screen)?.path ?? screen, steps);
+      await check(lastOverlay(page), `${screen}: ${stepsText(steps)}`);
     }
     expect(words).toBeGreaterThan(50);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -69,3 +69,49 @@ test('a student turns on two-factor sign-in, signs in with a code, and deletes t
   await expect(page.getByText('Account deletion requested').first()).toBeVisible();
   await expect(page).toHaveURL('/');
 });
+
+/** A day of which day and month are the same number, so that it is typed in the same way in every order. */
+function dayToType(first: string): string {
+  const day = new Date(first);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDate() !== day.getUTCMonth() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+test('an alumna types the end of a pause by keyboard, and finds it after a reload', async ({ page }) => {
+  await signIn(page, 'alumni@demo.batchmate.example', { path: '/settings/referrals' });
+  await page.getByRole('checkbox', { name: 'Pause new requests' }).setChecked(true, { force: true });
+  const field = page.getByLabel('First day with requests');
+  const day = dayToType((await field.getAttribute('min')) ?? '');
+  const [year = '', month = ''] = day.split('-');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('pausedUntil":"')) sent.push(request.postDataJSON().variables.input);
+  });
+
+  await field.focus();
+  await page.keyboard.type(month + month + year.slice(0, 2));
+  // A complete date for the browser, which nobody meant.
+  await expect(field).toHaveValue(`00${year.slice(0, 2)}-${month}-${month}`);
+  await page.keyboard.type(year.slice(2));
+  await expect(field).toHaveValue(day);
+  await page.keyboard.press('Tab');
+  const end = page.getByText(/^Requests are open again on/);
+  await expect(end).toContainText(year);
+  await expect(page.getByText('The settings were not saved')).toBeHidden();
+  expect(sent).toEqual([{ referrals: { pausedUntil: new Date(`${day}T00:00:00+05:30`).toISOString() } }]);
+
+  await page.reload();
+  await expect(field).toHaveValue(day);
+  await expect(end).toContainText(year);
+
+  await field.focus();
+  await page.keyboard.type(`${month}${month}2099`);
+  // Past the button of the calendar.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^Choose a day from .+, or clear the date\.$/)).toBeVisible();
+  await expect(field).toHaveValue(`2099-${month}-${month}`);
+  await page.reload();
+  await expect(field).toHaveValue(day);
+});

@@ -1,4 +1,4 @@
-// npm run contact-sheet: renders every screen of the portals with data, with none, while it loads and with a failed request, wide and
+// npm run contact-sheet: renders the screens of the portals with data, with none, while it loads and with a failed request, wide and
 // narrow, light and dark: one picture a screen, docs/images/<portal>-<screen>.png. It starts the built product with demo data.
 //   --portal=hr   only the screens of this portal: student, referrer, hr or admin
 //   --only=jobs   only the screens whose name contains this
@@ -46,7 +46,7 @@ try {
     const session = await demoSession(product.base, portal.email);
     const newcomer = await portal.newcomer?.(product.base);
     const screens = await portal.screens(product.base, session.token);
-    for (const screen of screens.filter(({ name }) => !values.only || name.includes(values.only)))
+    for (const screen of screens.filter(({ name, tests }) => !tests && (!values.only || name.includes(values.only))))
       await compose(`${portal.name}-${screen.name}`, await shootAll(screen, session, newcomer));
   }
 } finally {

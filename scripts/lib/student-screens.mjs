@@ -4,7 +4,8 @@ import { ask } from './demo-session.mjs';
 
 /**
  * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `queries`: those of its first view.
- * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, queries: number }} Screen
+ * `tests`: for a screen without pictures, whether all tests go through it, or only those that are fast, because another portal has it too.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, queries: number, tests?: 'all' | 'fast' }} Screen
  */
 
 export const STUDENT = 'student@demo.batchmate.example';
@@ -12,13 +13,17 @@ export const STUDENT = 'student@demo.batchmate.example';
 /** The query that the frame around every page makes. */
 export const FRAME_QUERY = 'ShellMe';
 
-/** Requests of the frame around every screen (its query, the counts after a connection), and of what an open conversation reports once it is shown. */
+/**
+ * Requests of the frame around every screen (its query, the counts after a connection), and of what an open conversation reports and the
+ * form of a job counts once they are shown.
+ */
 export const OF_THE_FRAME = [
   FRAME_QUERY,
   'UnreadMessages',
   'UnreadNotifications',
   'MarkConversationSeen',
   'ConversationState',
+  'RequirementCandidates',
 ];
 
 const SETTINGS = ['account', 'notifications', 'referrals', 'privacy', 'data'];
@@ -82,7 +87,7 @@ export async function studentScreens(base, token) {
 }
 
 /**
- * Waits until a page shows its content, with the sheet of a candidate that its address opens.
+ * Waits until a page shows its content, with the sheet or dialog that its address opens.
  * @param {import('@playwright/test').Page} page
  */
 export async function untilShown(page) {
@@ -90,7 +95,7 @@ export async function untilShown(page) {
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
-      (!/^\/candidates\b.*[?&]open=/.test(location.pathname + location.search) ||
+      (!/^\/(?:candidates\b.*[?&](?:open|compare)|credits\b.*[?&]redeem)=/.test(location.pathname + location.search) ||
         document.querySelector('[role=dialog]') !== null) &&
       document.querySelector(':is(main, [role=dialog]) [class*="skeleton"], [aria-busy="true"]') === null &&
       document.fonts.status === 'loaded',

@@ -1,4 +1,4 @@
-// The portals and their screens, for the script that photographs all of them.
+// The portals and their screens, for the script that photographs them and the end-to-end tests that go through all of them.
 import { ask, newReferrer, newStudent } from '../lib/demo-session.mjs';
 import { STUDENT, studentScreens } from '../lib/student-screens.mjs';
 
@@ -27,11 +27,17 @@ const answers = (/** @type {string} */ name, path = `/${name}`) => ({
 const always = (/** @type {string} */ name, path = `/${name}`) => ({ name, path, empty: null, queries: 1 });
 /** A list with one of its items open beside it, which has a query of its own. */
 const withItem = (/** @type {Screen} */ screen) => ({ ...screen, queries: 2 });
+/** A screen without pictures. */
+const tested = (/** @type {Screen} */ screen) => ({ ...screen, tests: /** @type {const} */ ('all') });
+/** A screen without pictures that another portal has too. */
+const shared = (/** @type {Screen} */ screen) => ({ ...screen, tests: /** @type {const} */ ('fast') });
 
 const IDS = `{
   referrals(box: RECEIVED, first: 1) { edges { node { id } } }
   jobs(first: 1, filter: { manageable: true, status: OPEN }) { edges { node { id } } }
-  candidates(first: 1) { edges { node { id } } }
+  candidates(first: 2) { edges { node { id } } }
+  conversations(first: 1) { edges { node { id } } }
+  rewards { id }
 }`;
 
 /**
@@ -40,13 +46,31 @@ const IDS = `{
  */
 async function idsOf(base, token) {
   const data = await ask(base, token, IDS);
-  const idOf = (/** @type {string} */ list) => data[list].edges[0].node.id;
-  return { request: idOf('referrals'), job: idOf('jobs'), candidate: idOf('candidates') };
+  const idOf = (/** @type {string} */ list, index = 0) => data[list].edges[index].node.id;
+  return {
+    request: idOf('referrals'),
+    job: idOf('jobs'),
+    candidate: idOf('candidates'),
+    other: idOf('candidates', 1),
+    conversation: idOf('conversations'),
+    reward: data.rewards[0].id,
+  };
 }
+
+/** The settings that all users have and the chat, which students see like this, too. */
+const ofEveryone = (/** @type {string} */ conversation) => [
+  shared(account('messages')),
+  // Beside the list, which stays when another conversation is opened.
+  shared(withItem(always('conversation', `/messages/${conversation}`))),
+  shared(account('notifications')),
+  ...['account', 'notifications', 'privacy', 'data'].map((section) =>
+    shared(always(`settings-${section}`, `/settings/${section}`)),
+  ),
+];
 
 /** @type {Portal['screens']} */
 async function referrerScreens(base, token) {
-  const { request, job, candidate } = await idsOf(base, token);
+  const { request, job, candidate, other, conversation, reward } = await idsOf(base, token);
   return [
     account('dashboard'),
     account('profile'),
@@ -61,6 +85,14 @@ async function referrerScreens(base, token) {
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),
+    tested(always('profile-form', '/profile?edit=headline')),
+    tested(always('listing-form', `/listings/${job}/edit`)),
+    tested(withItem(always('listing-referrals', `/listings/${job}?tab=referrals`))),
+    tested(withItem(always('listing-invited', `/listings/${job}?tab=invited`))),
+    tested(withItem(always('comparison', `/candidates?compare=${candidate},${other}`))),
+    tested(always('reward', `/credits?redeem=${reward}`)),
+    tested(always('person', `/people/${candidate}`)),
+    ...ofEveryone(conversation),
   ];
 }
 
@@ -76,7 +108,7 @@ const NEW_ENDPOINT = `mutation {
 
 /** @type {Portal['screens']} */
 async function hrScreens(base, token) {
-  const { job } = await idsOf(base, token);
+  const { request, job, candidate } = await idsOf(base, token);
   await ask(base, token, NEW_KEY);
   await ask(base, token, NEW_ENDPOINT);
   return [
@@ -89,6 +121,14 @@ async function hrScreens(base, token) {
     answers('company'),
     account('settings-api-keys', '/settings/api-keys'),
     account('settings-webhooks', '/settings/webhooks'),
+    shared(always('request', `/requests/${request}`)),
+    shared(always('new-listing', '/listings/new')),
+    shared(always('listing-form', `/listings/${job}/edit`)),
+    shared(answers('candidates')),
+    shared(withItem(always('candidate', `/candidates?open=${candidate}`))),
+    shared(account('analytics')),
+    shared(account('credits')),
+    shared(always('settings-referrals', '/settings/referrals')),
   ];
 }
 
@@ -96,6 +136,7 @@ const CASES = `{
   verificationQueue(first: 1) { edges { node { id } } }
   reports(first: 1) { edges { node { id } } }
   users(suspended: true, first: 1) { edges { node { id } } }
+  members: users(role: ALUMNI, suspended: false, first: 1) { edges { node { id } } }
 }`;
 
 /** @type {Portal['screens']} */
@@ -112,6 +153,11 @@ async function adminScreens(base, token) {
     ...['users', 'internships', 'vouchers', 'stories', 'audit'].map((name) => answers(name, `/admin/${name}`)),
     // It shows figures, which cannot be empty.
     always('health', '/admin/health'),
+    tested(always('member', `/admin/users/${idOf('members')}`)),
+    tested(withItem(answers('payments', '/admin/internships?payment=review'))),
+    tested(always('profile')),
+    shared(account('settings-api-keys', '/settings/api-keys')),
+    shared(account('settings-webhooks', '/settings/webhooks')),
   ];
 }
 
