@@ -88,11 +88,11 @@ describe('the counts of an admin', () => {
   test('are not read while the page is out of sight', async () => {
     answerStories(2);
     const nav = await show();
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     answerStories(3);
     await pass();
     expect(nav.getByRole('link', { name: /^Stories, 2/ })).toBeInTheDocument();
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     await pass();
     expect(await nav.findByRole('link', { name: /^Stories, 3/ })).toBeInTheDocument();
   });
