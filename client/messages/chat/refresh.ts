@@ -26,14 +26,27 @@ const ConversationState = graphql(`
 /** The largest page of the server. */
 const MOST_MISSING = 100;
 
+/** A refetch that is in progress, and the one after it. */
+interface Refetch {
+  done: Promise<boolean>;
+  next?: Promise<boolean>;
+}
+
+const refetches = new WeakMap<ApolloClient, Map<string, Refetch>>();
+
 /** Refetches a conversation's row in the list, and the counts. Resolves to whether it succeeded. */
-export async function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
-  try {
-    await client.query({ query: ConversationState, variables: { id }, fetchPolicy: 'network-only' });
-    return true;
-  } catch {
-    return false; // Without a connection: the missed events arrive after the reconnect.
-  }
+export function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
+  const running = refetches.get(client) ?? new Map<string, Refetch>();
+  refetches.set(client, running);
+  const refetch = running.get(id);
+  // An answer that is on its way may be older than the reason for this call.
+  if (refetch) return (refetch.next ??= refetch.done.then(() => refreshRow(client, id)));
+  // Without a connection, the missed events arrive after the reconnect.
+  const done = succeeds(
+    async () => void (await client.query({ query: ConversationState, variables: { id }, fetchPolicy: 'network-only' })),
+  ).finally(() => running.delete(id));
+  running.set(id, { done });
+  return done;
 }
 
 /** Fetches the kept messages of a conversation again, and later ones. Resolves to whether it succeeded. */
@@ -52,7 +65,7 @@ async function succeeds(fetch: () => Promise<void>): Promise<boolean> {
     await fetch();
     return true;
   } catch {
-    return false; // as above
+    return false;
   }
 }
 
