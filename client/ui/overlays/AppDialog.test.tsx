@@ -59,6 +59,17 @@ test('keeps the focus that the user set before the dialog was ready', async () =
   expect(send).toHaveFocus();
 });
 
+test('returns the focus also when the user was in the dialog before it was ready', async () => {
+  const { user } = render(<Opener />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  fireEvent.click(ask);
+  screen.getByRole('textbox', { name: 'Job title' }).focus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument()); // hidden behind the dialog
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(ask).toHaveFocus());
+});
+
 test('resets its content when it is opened again', async () => {
   const { dialog, user } = await opened();
   await user.type(within(dialog).getByRole('textbox', { name: 'Job title' }), 'Engineer');

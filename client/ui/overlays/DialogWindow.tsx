@@ -2,7 +2,7 @@ import { toastRegion } from '../feedback/toastRegion';
 import { CloseButton } from '../layout/CloseButton';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface WindowProps {
   open: boolean;
@@ -27,13 +27,27 @@ export interface WindowProps {
 }
 
 /**
- * The element that gets the focus when the dialog has opened. On a slow device the user may already be in a field, which then keeps the
- * focus.
+ * The focus of a dialog that opens and closes. On a slow device the user may already be in a field when the dialog takes the focus. The
+ * field then keeps it, and the library does not know where the focus was before.
  */
-function focusOnOpen(content: HTMLElement | null, wanted?: RefObject<HTMLElement | null>): HTMLElement | null {
-  const { activeElement } = document;
-  const within = activeElement instanceof HTMLElement && activeElement !== content && content?.contains(activeElement);
-  return within ? activeElement : (wanted?.current ?? null);
+function useDialogFocus(open: boolean, wanted?: RefObject<HTMLElement | null>) {
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const initialFocusEl = () => {
+    const { activeElement } = document;
+    const within =
+      activeElement instanceof HTMLElement &&
+      activeElement !== content.current &&
+      content.current?.contains(activeElement);
+    if (!within) before.current = null;
+    return within ? activeElement : (wanted?.current ?? null);
+  };
+  const finalFocusEl = () =>
+    before.current instanceof HTMLElement && before.current.isConnected ? before.current : null;
+  return { content, initialFocusEl, finalFocusEl };
 }
 
 /** A modal dialog without a guard for what is typed into it. */
@@ -51,7 +65,7 @@ export function DialogWindow({
   busy = false,
   role = 'dialog',
 }: WindowProps) {
-  const content = useRef<HTMLDivElement>(null);
+  const { content, ...focus } = useDialogFocus(open, initialFocus);
   return (
     <Dialog.Root
       open={open}
@@ -68,7 +82,7 @@ export function DialogWindow({
       persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit
-      initialFocusEl={() => focusOnOpen(content.current, initialFocus)}
+      {...focus}
     >
       <Portal>
         <Dialog.Backdrop />
