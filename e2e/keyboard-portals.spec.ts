@@ -6,9 +6,15 @@ import { openScreen } from './navigation';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
-// Tab reaches every control of every screen of referrers, HR and admins, shows where it is, and leaves the screen at its end.
+// Tab reaches every control of every screen, shows where it is, and leaves the screen at its end.
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+test.use({ reducedMotion: 'reduce' });
+
+const VIEWS = [
+  { width: 1280, height: 800 },
+  // With a keyboard, or what stands for one. There is little space between what stays at the edges.
+  { width: 375, height: 812 },
+];
 
 /** More than the controls of any screen. */
 const MOST_STOPS = 400;
@@ -59,23 +65,25 @@ async function hiddenStops(page: Page, place: Locator): Promise<Focused[]> {
   throw new Error('The focus never leaves the screen.');
 }
 
-for (const { name, email, screens } of PORTALS.filter((portal) => portal.name !== 'student'))
-  test(`Tab reaches every control of every screen, and the focus is always visible: ${name}`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    await signIn(page, email);
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const all = await screens(baseURL ?? '', token);
-    for (const screen of all.filter(({ tests }) => tests !== 'fast')) {
-      await openScreen(page, screen.path);
-      await page.waitForLoadState('networkidle');
-      // A sheet over the screen keeps the focus.
-      const sheet = page.getByRole('dialog');
-      const place = (await sheet.count()) > 0 ? sheet : page.getByRole('main');
-      await markControls(place);
-      expect.soft(await hiddenStops(page, place), screen.name).toEqual([]);
-      expect.soft(await unreached(page), screen.name).toEqual([]);
-    }
-  });
+for (const view of VIEWS)
+  for (const { name, email, screens } of PORTALS)
+    test(`Tab reaches every control of every screen, and the focus is always visible: ${name}, ${view.width} px`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(view);
+      await signIn(page, email);
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      const all = await screens(baseURL ?? '', token);
+      for (const screen of all.filter(({ tests }) => tests !== 'fast')) {
+        await openScreen(page, screen.path);
+        await page.waitForLoadState('networkidle');
+        // A sheet over the screen keeps the focus.
+        const sheet = page.getByRole('dialog');
+        const place = (await sheet.count()) > 0 ? sheet : page.getByRole('main');
+        await markControls(place);
+        expect.soft(await hiddenStops(page, place), screen.name).toEqual([]);
+        expect.soft(await unreached(page), screen.name).toEqual([]);
+      }
+    });

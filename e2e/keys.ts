@@ -5,6 +5,7 @@ export interface Focused {
   name: string;
   /** Whether a focus ring is visible. */
   ring: boolean;
+  /** Whether at least a part of it is on the screen, and nothing covers that part. */
   onScreen: boolean;
 }
 
@@ -27,11 +28,24 @@ export const focused = (page: Page): Promise<Focused | null> =>
       const parts = [element, ...(label ? [label, ...label.querySelectorAll('[data-focus-visible]')] : [])];
       // The browser draws a ring of its own around the button that opens a calendar.
       const isInCalendar = element.matches('[type=date]:not(:focus-visible)');
-      const { top, bottom, left, right } = element.getBoundingClientRect();
+      // What surrounds an element does not cover it. What stands for it may be elsewhere in its label.
+      const isInSight = (part: Element) => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        const [first, last] = [Math.max(left, 0), Math.min(right, innerWidth)];
+        const [upper, lower] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+        const xs = [first + 2, (first + last) / 2, last - 2];
+        const ys = [upper + 2, (upper + lower) / 2, lower - 2];
+        return xs.some((x) =>
+          ys.some((y) => {
+            const shown = document.elementFromPoint(x, y);
+            return shown !== null && (part.contains(shown) || shown.contains(part));
+          }),
+        );
+      };
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
         ring: isInCalendar || parts.some(isRinged),
-        onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+        onScreen: parts.some(isInSight),
       };
     };
     let seen = look();

@@ -121,7 +121,7 @@ function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut
   );
 }
 
-/** The scrollable area with the page. */
+/** The scrollable area with the page. What gets the focus is scrolled to between the parts that stay at its edges. */
 const MainArea = memo(function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const loading = (
     <Box p="6">
@@ -129,7 +129,17 @@ const MainArea = memo(function MainArea({ ref }: { ref: RefObject<HTMLElement | 
     </Box>
   );
   return (
-    <Flex asChild direction="column" flex="1" minH="0" overflowY="auto" position="relative" outline="none">
+    <Flex
+      asChild
+      direction="column"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      position="relative"
+      outline="none"
+      scrollPaddingTop="var(--toolbar, 0px)"
+      scrollPaddingBottom="16%"
+    >
       <main id="main" tabIndex={-1} ref={ref}>
         <PageBoundary>
           <Suspense fallback={loading}>

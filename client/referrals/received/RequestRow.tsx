@@ -111,8 +111,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
               fontWeight="semibold"
               color="fg"
               truncate
-              scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
-              scrollMarginBottom="16"
+              scrollMarginTop="4"
               _focusVisible={{ outlineOffset: '2px' }}
               _before={{ content: '""', position: 'absolute', inset: '0' }}
             >

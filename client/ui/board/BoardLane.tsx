@@ -157,7 +157,7 @@ function Slot({ board, id, onFocus, children }: SlotProps) {
       borderWidth="1px"
       borderRadius="l2"
       cursor="grab"
-      scrollMarginTop="calc(var(--toolbar, 0px) + 48px)"
+      scrollMarginTop="12"
       _hover={{ borderColor: 'border.strong' }}
     >
       {children}

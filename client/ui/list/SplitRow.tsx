@@ -39,7 +39,7 @@ export function SplitRow({ id, title, to, isOpen, onOpen, end, children }: Split
             fontWeight="semibold"
             color="fg"
             overflowWrap="anywhere"
-            scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
+            scrollMarginTop="4"
             _focusVisible={{ outlineOffset: '2px' }}
             _before={{ content: '""', position: 'absolute', inset: '0' }}
           >

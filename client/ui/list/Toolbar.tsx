@@ -36,7 +36,7 @@ export interface ToolbarProps {
 
 /**
  * The row of controls above a list. It stays at the top while the page scrolls. Put it first in a Page. Its height is in the CSS variable
- * `--toolbar` of its parent, for elements that stick below it.
+ * `--toolbar`, for elements that stick below it and for what is scrolled to.
  */
 export function Toolbar({ tabs, search, filters, chips = [], onReset, result, sort, view, action }: ToolbarProps) {
   const isMobile = useIsMobile();
@@ -90,16 +90,19 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
   );
 }
 
-/** Keeps the CSS variable `--toolbar` of the parent at the height of the element. */
+/** Keeps the CSS variable `--toolbar` of what scrolls at the height of the element. */
 function useHeightVariable(bar: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const element = bar.current;
-    const parent = element?.parentElement;
-    if (!element || !parent) return undefined;
-    const update = () => parent.style.setProperty('--toolbar', `${element.offsetHeight}px`);
+    const main = element?.closest('main');
+    if (!element || !main) return undefined;
+    const update = () => main.style.setProperty('--toolbar', `${element.offsetHeight}px`);
     const observer = new ResizeObserver(update);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      main.style.removeProperty('--toolbar');
+    };
   }, [bar]);
 }
 
