@@ -14,12 +14,14 @@ import { demoSession, useSession } from './lib/demo-session.mjs';
 import { emptied } from './sheets/empty-answers.mjs';
 import { at } from './lib/paths.mjs';
 import { PORTALS } from './sheets/portal-screens.mjs';
+import { variantsOf } from './sheets/variants.mjs';
 import { FRAME_QUERY, OF_THE_FRAME, untilLoading, untilShown } from './lib/student-screens.mjs';
 import { stop } from './lib/preconditions.mjs';
 
 /** @typedef {'data' | 'empty' | 'loading' | 'failed'} State */
 /** @typedef {{ state: State, width: number, colorScheme: 'light' | 'dark', image: Buffer }} Shot */
-/** @typedef {import('./lib/student-screens.mjs').Screen} Screen */
+/** @typedef {import('./sheets/variants.mjs').Variant} Variant */
+/** @typedef {Pick<import('./lib/student-screens.mjs').Screen, 'name' | 'path' | 'empty'> & Partial<Pick<Variant, 'variant' | 'change'>>} Screen */
 /** @typedef {import('./lib/demo-session.mjs').Session} Session */
 
 const { values } = parseArgs({
@@ -32,7 +34,7 @@ const VIEWS = /** @type {const} */ ([
 ]);
 const SCHEMES = /** @type {const} */ (['light', 'dark']);
 /** Of all sheets together. */
-const MAX_BYTES = 12_000_000;
+const MAX_BYTES = 15_000_000;
 /** The width of a sheet: two wide and two narrow screenshots, and the space between them. */
 const SHEET = 1640;
 const COLORS = 128;
@@ -46,8 +48,10 @@ try {
     const session = await demoSession(product.base, portal.email);
     const newcomer = await portal.newcomer?.(product.base);
     const screens = await portal.screens(product.base, session.token);
-    for (const screen of screens.filter(({ name, tests }) => !tests && (!values.only || name.includes(values.only))))
-      await compose(`${portal.name}-${screen.name}`, await shootAll(screen, session, newcomer));
+    const variants = await variantsOf(portal.name, product.base, session.token);
+    for (const screen of [...screens.filter(({ tests }) => !tests), ...variants])
+      if (!values.only || screen.name.includes(values.only))
+        await compose(`${portal.name}-${screen.name}`, await shootAll(screen, session, newcomer));
   }
 } finally {
   await browser.close();
@@ -64,7 +68,7 @@ if (total > MAX_BYTES) stop(`That is more than ${MAX_BYTES / 1e6} MB: too much f
 async function shootAll(screen, session, newcomer) {
   /** @type {Shot[]} */
   const shots = [];
-  for (const state of STATES) {
+  for (const state of screen.variant ? [STATES[0]] : STATES) {
     if (state === 'empty' && screen.empty === null) continue;
     const viewer = state === 'empty' && screen.empty === 'account' && newcomer ? newcomer : session;
     for (const view of VIEWS)
@@ -88,7 +92,8 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   await useSession(context, viewer);
   const page = await context.newPage();
   if (state === 'failed' || state === 'loading') await holdRequests(page, state);
-  if (state === 'empty' && screen.empty === 'answers') await emptyAnswers(page);
+  if (state === 'empty' && screen.empty === 'answers') await changeAnswers(page, withoutRows);
+  if (screen.change) await changeAnswers(page, screen.change);
   // Before its request, a page shows the skeleton that all pages share.
   const asked = state === 'loading' ? page.waitForRequest(isOfThePage) : undefined;
   await page.goto(product.base + screen.path);
@@ -122,16 +127,19 @@ async function holdRequests(page, state) {
   });
 }
 
+/** @type {(answer: any, operation: string) => any} */
+const withoutRows = (answer, operation) => (operation === FRAME_QUERY ? answer : emptied(answer));
+
 /**
- * Answers every GraphQL request of a page with empty lists, except the one of the frame.
+ * Changes the answer to every GraphQL request of a page.
  * @param {import('@playwright/test').Page} page
+ * @param {(answer: any, operation: string) => any} changed
  */
-async function emptyAnswers(page) {
+async function changeAnswers(page, changed) {
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON();
-    if (operationName === FRAME_QUERY) return route.continue();
     const response = await route.fetch();
-    return route.fulfill({ response, json: emptied(await response.json()) });
+    await route.fulfill({ response, json: changed(await response.json(), operationName) });
   });
 }
 

@@ -4,8 +4,8 @@ import { ask } from './demo-session.mjs';
 
 /**
  * `empty`: how the screen is shown without data: to a new account, with empty answers, or not at all. `queries`: those of its first view.
- * `tests`: for a screen without pictures, whether all tests go through it, or only those that are fast, because another portal has it too.
- * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, queries: number, tests?: 'all' | 'fast' }} Screen
+ * `tests`: `fast` for a screen that another portal has too: only the fast tests go through it, and it has no pictures.
+ * @typedef {{ name: string, path: string, empty: 'account' | 'answers' | null, queries: number, tests?: 'fast' }} Screen
  */
 
 export const STUDENT = 'student@demo.batchmate.example';
@@ -95,8 +95,11 @@ export async function untilShown(page) {
   await page.waitForFunction(
     () =>
       document.querySelector('h1') !== null &&
-      (!/^\/(?:candidates\b.*[?&](?:open|compare)|credits\b.*[?&]redeem)=/.test(location.pathname + location.search) ||
+      (!/^\/candidates\b.*[?&](?:open|compare)=/.test(location.pathname + location.search) ||
         document.querySelector('[role=dialog]') !== null) &&
+      // A reward that could not be loaded has no dialog.
+      (!/^\/credits\b.*[?&]redeem=/.test(location.pathname + location.search) ||
+        document.querySelector('[role=dialog], main [role=alert]') !== null) &&
       document.querySelector(':is(main, [role=dialog]) [class*="skeleton"], [aria-busy="true"]') === null &&
       document.fonts.status === 'loaded',
   );

@@ -27,8 +27,6 @@ const answers = (/** @type {string} */ name, path = `/${name}`) => ({
 const always = (/** @type {string} */ name, path = `/${name}`) => ({ name, path, empty: null, queries: 1 });
 /** A list with one of its items open beside it, which has a query of its own. */
 const withItem = (/** @type {Screen} */ screen) => ({ ...screen, queries: 2 });
-/** A screen without pictures. */
-const tested = (/** @type {Screen} */ screen) => ({ ...screen, tests: /** @type {const} */ ('all') });
 /** A screen without pictures that another portal has too. */
 const shared = (/** @type {Screen} */ screen) => ({ ...screen, tests: /** @type {const} */ ('fast') });
 
@@ -85,13 +83,13 @@ async function referrerScreens(base, token) {
     account('analytics'),
     account('credits'),
     always('settings-referrals', '/settings/referrals'),
-    tested(always('profile-form', '/profile?edit=headline')),
-    tested(always('listing-form', `/listings/${job}/edit`)),
-    tested(withItem(always('listing-referrals', `/listings/${job}?tab=referrals`))),
-    tested(withItem(always('listing-invited', `/listings/${job}?tab=invited`))),
-    tested(withItem(always('comparison', `/candidates?compare=${candidate},${other}`))),
-    tested(always('reward', `/credits?redeem=${reward}`)),
-    tested(always('person', `/people/${candidate}`)),
+    always('profile-form', '/profile?edit=headline'),
+    always('listing-form', `/listings/${job}/edit`),
+    withItem(always('listing-referrals', `/listings/${job}?tab=referrals`)),
+    withItem(always('listing-invited', `/listings/${job}?tab=invited`)),
+    withItem(always('comparison', `/candidates?compare=${candidate},${other}`)),
+    always('reward', `/credits?redeem=${reward}`),
+    always('person', `/people/${candidate}`),
     ...ofEveryone(conversation),
   ];
 }
@@ -153,9 +151,9 @@ async function adminScreens(base, token) {
     ...['users', 'internships', 'vouchers', 'stories', 'audit'].map((name) => answers(name, `/admin/${name}`)),
     // It shows figures, which cannot be empty.
     always('health', '/admin/health'),
-    tested(always('member', `/admin/users/${idOf('members')}`)),
-    tested(withItem(answers('payments', '/admin/internships?payment=review'))),
-    tested(always('profile')),
+    always('member', `/admin/users/${idOf('members')}`),
+    withItem(answers('payments', '/admin/internships?payment=review')),
+    always('profile'),
     shared(account('settings-api-keys', '/settings/api-keys')),
     shared(account('settings-webhooks', '/settings/webhooks')),
   ];
