@@ -72,6 +72,8 @@ export const applicant = (name: string, parts: Record<string, unknown> = {}) => 
   allowedStages: ['IN_REVIEW', 'INTERVIEW', 'OFFER', 'REJECTED'],
   note: 'I built a compiler.',
   createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  updatedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  movedBy: null,
   resume: {
     __typename: 'FileRef',
     id: `file-${name}`,

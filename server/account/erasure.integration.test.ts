@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ApplicationStage } from '../applications/applications.rules';
 import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
 import { FullHistories, type FullHistory, PII_MARKERS } from '../testing/full-history';
@@ -88,5 +89,17 @@ describe.each([
       `select action, subject, actor_id as "actorId" from audit_log where action = 'account.erase'`,
     );
     expect(rows).toEqual([{ action: 'account.erase', subject: `user ${history.person.id}`, actorId: null }]);
+  });
+
+  it('withdraws applications in the name of the candidate, not of who moved them before', async () => {
+    const [kavya, asha] = [await t.make.hr(), await t.make.jobseeker()];
+    const moved = { stage: ApplicationStage.INTERVIEW, movedById: kavya.id };
+    const { id } = await t.make.jobApplication(await t.make.job(await t.make.alumni()), asha, moved);
+    await asha.deleteAccount(asha.email);
+    t.clock.advance(7 * DAY + 1);
+    await t.runSchedule('account-erasure');
+    await t.drain();
+    const { rows } = await t.db.raw('select stage, moved_by_id as by from job_applications where id = $1', [id]);
+    expect(rows).toEqual([{ stage: 'withdrawn', by: asha.id }]);
   });
 });

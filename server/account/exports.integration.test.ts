@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ApplicationStage } from '../applications/applications.rules';
 import { FilePurpose } from '../files/files.rules';
 import { DAY, HOUR } from '../platform/clock';
 import { codeOf, expectRefusal } from '../testing/actor';
@@ -151,6 +152,24 @@ describe('data exports', () => {
     await t.drain();
     const titles = records(await archiveOf(meera), 'notifications.json').map(({ title }) => title);
     expect(new Set(titles).size).toBe(2500);
+  });
+
+  it('an export has the applications of others that the user moved, without who made them', async () => {
+    const [meera, kavya, asha] = [await t.make.alumni(), await t.make.hr(), await t.make.jobseeker()];
+    const moved = { stage: ApplicationStage.INTERVIEW, movedById: kavya.id };
+    const { id } = await t.make.jobApplication(await t.make.job(meera, { title: 'Analyst' }), asha, moved);
+    const withdrawn = { stage: ApplicationStage.WITHDRAWN, movedById: asha.id };
+    await t.make.jobApplication(await t.make.job(meera), asha, withdrawn);
+    const movedBy = async (person: User) => {
+      await person.requestDataExport();
+      await t.drain();
+      return records(await archiveOf(person), 'moved-applications.json');
+    };
+    expect(await movedBy(kavya)).toEqual([
+      { id, title: 'Analyst', company: 'Acme', stage: 'interview', movedAt: expect.any(String) },
+    ]);
+    expect(await movedBy(meera)).toEqual([]);
+    expect(await movedBy(asha)).toEqual([]);
   });
 
   it('exports are limited to one a day, and a refusal says when to try again', async () => {

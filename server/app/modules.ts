@@ -74,6 +74,7 @@ export async function createModules(core: Core, passwords: Passwords) {
 
   const administration = administrationModules(core, { users: users.api, auth: auth.api, jobs: jobs.api });
   const applications = applicationsModule(core, {
+    users: users.api,
     files: files.api,
     jobs: jobs.api,
     candidates: candidates.api,

@@ -21,6 +21,8 @@ export class JobApplicationEntity {
   @Column({ type: 'text', default: 'applied' }) stage!: ApplicationStage;
   @Column({ name: 'resume_file_id', type: 'uuid', nullable: true }) resumeFileId!: string | null;
   @Column({ type: 'text', nullable: true }) note!: string | null;
+  /** Who set the current stage; null if nobody did yet, or it is not known. */
+  @Column({ name: 'moved_by_id', type: 'uuid', nullable: true }) movedById!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

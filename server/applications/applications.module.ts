@@ -4,6 +4,7 @@ import type { FilesApi } from '../files/files.module';
 import type { JobsApi } from '../jobs/jobs.module';
 import type { Core } from '../platform/core';
 import type { ReferralsApi } from '../referrals/referrals.module';
+import type { UsersApi } from '../users/users.module';
 import { ApplicationPresenter } from './applications.presenter';
 import { ApplicationsResolver, JobApplicationsResolver } from './applications.resolver';
 import { applicationsRoutes } from './applications.rest';
@@ -18,6 +19,7 @@ import { TrackerResolver } from './tracker/tracker.resolver';
 import { applicationsPersonalData } from './applications.personal-data';
 
 interface Dependencies {
+  users: UsersApi;
   files: FilesApi;
   jobs: JobsApi;
   candidates: CandidatesApi;
@@ -29,10 +31,11 @@ export function applicationsModule(core: Core, deps: Dependencies) {
   const { files } = deps.files;
   const { jobs, jobPresenter } = deps.jobs;
   const { candidatePresenter } = deps.candidates;
+  const { userPresenter } = deps.users;
   const presenter = new ApplicationPresenter(jobPresenter);
   const board = new BoardService(core, presenter, deps.referrals.referralPresenter);
   const entries = new EntriesService(core, board);
-  const own = { jobs, jobPresenter, files, presenter, candidatePresenter, board, entries };
+  const own = { jobs, jobPresenter, files, presenter, candidatePresenter, userPresenter, board, entries };
   const applications = new ApplicationsService(core, own);
   const reminders = new RemindersService(core);
   return {

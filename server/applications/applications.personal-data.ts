@@ -3,11 +3,15 @@ import { deleteRows, type PersonalData } from '../platform/personal-data';
 
 const ERASE = `
   update job_applications set note = null, resume_file_id = null,
+    moved_by_id = case when stage in ('applied', 'in_review', 'interview', 'offer') then candidate_id else moved_by_id end,
     stage = case when stage in ('applied', 'in_review', 'interview', 'offer') then 'withdrawn' else stage end
   where candidate_id = $1`;
 
 const APPLICATIONS = `select a.id, j.title, j.company, a.stage, a.note, a.created_at as "createdAt", a.updated_at as "updatedAt"
  from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1 order by a.id`;
+
+const MOVED = `select a.id, j.title, j.company, a.stage, a.updated_at as "movedAt"
+ from job_applications a join jobs j on j.id = a.job_id where a.moved_by_id = $1 and a.candidate_id <> $1 order by a.id`;
 
 const SAVED_JOBS = `select j.title, j.company, s.created_at as "savedAt" from saved_jobs s join jobs j on j.id = s.job_id
  where s.candidate_id = $1 order by s.id`;
@@ -30,9 +34,10 @@ export const applicationsPersonalData: PersonalData = {
     deleteRows('external_applications', 'candidate_id'),
     deleteRows('application_notes', 'candidate_id'),
   ],
-  kept: {},
+  kept: { 'job_applications.moved_by_id': 'an ID that leads to no person' },
   exports: [
     { file: 'job-applications.json', covers: ['job_applications.candidate_id'], text: APPLICATIONS },
+    { file: 'moved-applications.json', covers: ['job_applications.moved_by_id'], text: MOVED },
     { file: 'saved-jobs.json', covers: ['saved_jobs.candidate_id'], text: SAVED_JOBS },
     { file: 'external-applications.json', covers: ['external_applications.candidate_id'], text: EXTERNAL },
     { file: 'application-notes.json', covers: ['application_notes.candidate_id'], text: NOTES },

@@ -34,6 +34,7 @@ export class ApplicationPresenter {
       job: job && this.jobPresenter.present(job, viewer),
       candidate: null,
       sentResume: null,
+      movedById: null,
       allowedStages: ownMoves(row),
       // Only referrals have a referral, and its resolver loads it.
       ...(kind !== ApplicationKind.REFERRAL && { referral: null }),
@@ -42,7 +43,7 @@ export class ApplicationPresenter {
 
   /** A direct application to a job, as users who can edit the job see it. */
   ofJob(application: ApplicationRow['application'], job: Job, { candidate, resume }: Applicant): Application {
-    const { id, stage, note, createdAt, updatedAt } = application;
+    const { id, stage, note, movedById, createdAt, updatedAt } = application;
     const { title, company, location } = job;
     return {
       id,
@@ -65,6 +66,7 @@ export class ApplicationPresenter {
       referral: null,
       candidate,
       sentResume: resume,
+      movedById,
       allowedStages: allowedStages('employer', stage),
     };
   }

@@ -11,6 +11,8 @@ export interface ApplicationRow {
     stage: ApplicationStage;
     candidateId: string;
     note: string | null;
+    /** Who set the current stage; null if nobody did yet, or it is not known. */
+    movedById: string | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -22,6 +24,7 @@ export const APPLICATION = columns('a', 'application', {
   stage: 'stage',
   candidateId: 'candidate_id',
   note: 'note',
+  movedById: 'moved_by_id',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 });

@@ -7,6 +7,7 @@ import { Job } from '../jobs/jobs.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { Referral } from '../referrals/referrals.types';
+import { User } from '../users/users.types';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import {
@@ -90,6 +91,11 @@ export class ApplicationsResolver {
   @FieldResolver(() => Referral, { nullable: true })
   referral(@Root() application: Application, @Ctx() context: SignedInContext): Promise<Referral | null> {
     return this.board.referralOf(context, application);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  movedBy(@Root() application: Application, @Ctx() context: SignedInContext): Promise<User | null> {
+    return this.service.mover(context, application);
   }
 
   @FieldResolver(() => FileRef, { nullable: true })

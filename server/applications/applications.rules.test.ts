@@ -41,10 +41,10 @@ it('every status of a referral has a stage on the board', () => {
 });
 
 describe('a move of an application', () => {
-  const at = (stage: ApplicationStage) => ({
+  const at = (stage: ApplicationStage, by: string | null = null) => ({
     stage,
     updatedAt: new Date('2026-03-01T08:30:00Z'),
-    candidate: 'Asha Rao',
+    by,
   });
 
   it('is allowed to the side that makes it', () => {
@@ -63,18 +63,34 @@ describe('a move of an application', () => {
     );
   });
 
-  it.each<[Side, ApplicationStage, ApplicationStage, string]>([
-    ['employer', REJECTED, APPLIED, 'The stage is withdrawn, no longer applied. Asha Rao withdrew on '],
-    ['candidate', WITHDRAWN, INTERVIEW, 'The stage is withdrawn, no longer interview. You withdrew on '],
-  ])('of the %s is a CONFLICT that names the candidate who withdrew', (side, stage, from, message) => {
-    expect(() => checkMove(side, at(WITHDRAWN), { stage, from })).toThrow(`${message}1 March 2026 at 2:00 pm IST.`);
+  const [asha, kavya] = [at(WITHDRAWN, 'Asha Rao'), at(OFFER, 'Kavya Iyer')];
+  it.each<[Side, ReturnType<typeof at>, ApplicationStage, ApplicationStage | null, string]>([
+    ['employer', asha, REJECTED, APPLIED, 'The stage is withdrawn, no longer applied. Asha Rao withdrew on '],
+    ['employer', asha, REJECTED, null, 'The stage cannot change from withdrawn to rejected. Asha Rao withdrew on '],
+    ['candidate', at(WITHDRAWN, 'You'), WITHDRAWN, INTERVIEW, 'is withdrawn, no longer interview. You withdrew on '],
+    ['employer', kavya, REJECTED, APPLIED, 'The stage is offer, no longer applied. Kavya Iyer moved it on '],
+    ['employer', kavya, REJECTED, null, 'The stage cannot change from offer to rejected. Kavya Iyer moved it on '],
+  ])('of the %s is a CONFLICT that names who set the stage %j', (side, now, stage, from, message) => {
+    expect(() => checkMove(side, now, { stage, from })).toThrow(`${message}1 March 2026 at 2:00 pm IST.`);
   });
 
   it.each<[Side, ApplicationStage, ApplicationStage, string, string]>([
     ['candidate', APPLIED, OFFER, 'FORBIDDEN', 'Only people who can edit the job can set this stage.'],
     ['employer', APPLIED, WITHDRAWN, 'FORBIDDEN', 'Only the candidate can set this stage.'],
-    ['employer', REJECTED, IN_REVIEW, 'CONFLICT', 'The stage cannot change from rejected to in review.'],
-    ['candidate', WITHDRAWN, WITHDRAWN, 'CONFLICT', 'The stage cannot change from withdrawn to withdrawn.'],
+    [
+      'employer',
+      REJECTED,
+      IN_REVIEW,
+      'CONFLICT',
+      'The stage cannot change from rejected to in review. It was changed on 1 March 2026 at 2:00 pm IST.',
+    ],
+    [
+      'candidate',
+      WITHDRAWN,
+      WITHDRAWN,
+      'CONFLICT',
+      'The stage cannot change from withdrawn to withdrawn. It was changed on 1 March 2026 at 2:00 pm IST.',
+    ],
   ])('of the %s from %s to %s is refused', (side, from, to, code, message) => {
     expect(() => checkMove(side, at(from), { stage: to })).toThrow(expect.objectContaining({ code, message }));
   });

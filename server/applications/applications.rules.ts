@@ -64,40 +64,47 @@ export function isMoveOf(side: Side, to: ApplicationStage): boolean {
 
 /**
  * Checks that a side may move a direct application from one stage to another.
- * @param now the application's stage, when it was last changed, and the name of the candidate
+ * @param now the application's stage, and when and by whom it was set
  * @param given the new stage, and the one that the caller saw
  * @throws FORBIDDEN for a stage that the other side sets, CONFLICT if the caller saw another stage and for a change that the current
  *   stage does not allow
  */
 export function checkMove(
   side: Side,
-  now: SeenStage & { candidate: string },
+  now: SeenStage,
   { stage: to, from }: { stage: ApplicationStage; from?: ApplicationStage | null },
 ): void {
   const other: Side = side === 'candidate' ? 'employer' : 'candidate';
   const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
   authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
-  if (from) checkSeen(now, from, side === 'candidate' ? 'You' : now.candidate);
+  if (from) checkSeen(now, from);
   if (allowedStages(side, now.stage).includes(to)) return;
-  throw conflict(`The stage cannot change from ${inWords(now.stage)} to ${inWords(to)}.`);
+  const since = now.stage === APPLIED ? '' : ` ${describeMove(now)}`;
+  throw conflict(`The stage cannot change from ${inWords(now.stage)} to ${inWords(to)}.${since}`);
 }
 
-interface SeenStage {
+/** A stage, and when and by whom it was set, as the caller reads it: "You", a name, or null if it is not known or not for them. */
+export interface SeenStage {
   stage: ApplicationStage;
   updatedAt: Date;
+  by: string | null;
 }
 
 /**
  * Checks that the caller saw the current stage of an application.
- * @param candidate who withdraws a direct application, as the caller reads it; "You" for an external one
  * @throws CONFLICT otherwise
  */
-export function checkSeen({ stage, updatedAt }: SeenStage, from: ApplicationStage, candidate: string): void {
-  if (from === stage) return;
-  // Only the candidate withdraws. Who moved it to another stage is not kept.
-  const what = stage === WITHDRAWN ? `${candidate} withdrew` : 'It was changed';
-  const since = `${what} on ${formatMoment(updatedAt)}.`;
-  throw conflict(`The stage is ${inWords(stage)}, no longer ${inWords(from)}. ${since}`, { fields: ['from'] });
+export function checkSeen(now: SeenStage, from: ApplicationStage): void {
+  if (from === now.stage) return;
+  const { stage } = now;
+  throw conflict(`The stage is ${inWords(stage)}, no longer ${inWords(from)}. ${describeMove(now)}`, {
+    fields: ['from'],
+  });
+}
+
+function describeMove({ stage, by, updatedAt }: SeenStage): string {
+  const what = by === null ? 'It was changed' : stage === WITHDRAWN ? `${by} withdrew` : `${by} moved it`;
+  return `${what} on ${formatMoment(updatedAt)}.`;
 }
 
 const inWords = (stage: ApplicationStage): string => stage.replace('_', ' ');

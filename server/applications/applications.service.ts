@@ -1,4 +1,4 @@
-import type { RequestContext } from '../access/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
 import type { Candidate } from '../candidates/candidates.types';
@@ -20,6 +20,9 @@ import { cleanBulkIds } from '../referrals/transitions/transitions.rules';
 import { AppError, conflict, violatedConstraint } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 import { canSeeContact } from '../users/contact-data.loaders';
+import { userRowLoader } from '../users/users.loaders';
+import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import {
@@ -44,10 +47,11 @@ import {
   APPLICATION_NOT_FOUND,
   APPLICATION_NOTE,
   type ApplicationRef,
-  type ApplicationStage,
   applicationRefOf,
+  ApplicationStage,
   checkMove,
   MAX_SAVED_JOBS,
+  type SeenStage,
   type Side,
 } from './applications.rules';
 import type {
@@ -69,6 +73,7 @@ interface ApplicationsDeps {
   files: FilesService;
   presenter: ApplicationPresenter;
   candidatePresenter: CandidatePresenter;
+  userPresenter: UserPresenter;
   board: BoardService;
   entries: EntriesService;
 }
@@ -88,13 +93,22 @@ type Move = Pick<ChangeApplicationStageInput, 'stage' | 'from'>;
 // Applications per transaction of a change of several. Their locks delay others for a fraction of a second.
 const CHUNK = 50;
 
+/** The current stage, with who set it. Candidates do not read which of the employer's people it was. */
+function stageSeenBy(viewer: Viewer, side: Side, { application, candidate, mover }: LockedApplication): SeenStage {
+  const { stage, updatedAt } = application;
+  const who = stage === ApplicationStage.WITHDRAWN ? candidate : mover;
+  if (who?.id === viewer.id) return { stage, updatedAt, by: 'You' };
+  return { stage, updatedAt, by: side === 'employer' && who ? who.name : null };
+}
+
 /** An application that the viewer may move as someone who can edit its job, or why they may not. */
 function asMovedByEmployer(viewer: Viewer, row: LockedApplication | undefined, input: Move): ApplicationRow | AppError {
   try {
-    const { application, job, candidate } = orNotFound(row ?? null, APPLICATION_NOT_FOUND);
+    const locked = orNotFound(row ?? null, APPLICATION_NOT_FOUND);
+    const { application, job } = locked;
     const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
     authorize(own === 'employer', 'Only people who can edit the job can move several applications.');
-    checkMove(own, { ...application, candidate: candidate.name }, input);
+    checkMove(own, stageSeenBy(viewer, own, locked), input);
     return { application, job };
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -219,7 +233,7 @@ export class ApplicationsService {
     const moved = rows.filter(({ application }) => !(outcomes.get(application.id) instanceof AppError));
     const { stage } = input;
     const movedIds = moved.map(({ application }) => application.id);
-    await writeStages(tx, movedIds, { stage, at: this.core.clock.now() });
+    await writeStages(tx, movedIds, { stage, at: this.core.clock.now(), by: viewer.id });
     for (const row of moved) await this.audit(tx, viewer, { row, to: stage });
     return outcomes;
   }
@@ -243,15 +257,16 @@ export class ApplicationsService {
     return this.core.db.inTransaction(async (tx) => {
       const locked = await lockApplication(tx, which);
       if (!locked) return null;
-      const { application, job, candidate } = locked;
+      const { application, job } = locked;
       const at = this.core.clock.now();
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
-      checkMove(own, { ...application, candidate: candidate.name }, input);
-      await writeStage(tx, application.id, { stage: input.stage, at });
+      checkMove(own, stageSeenBy(viewer, own, locked), input);
+      await writeStage(tx, application.id, { stage: input.stage, at, by: viewer.id });
       await this.audit(tx, viewer, { row: locked, to: input.stage });
       const task = { applicationId: application.id, stage: input.stage, by: own };
       await tx.enqueue('application.moved', task);
-      return { side: own, row: { job, application: { ...application, stage: input.stage, updatedAt: at } } };
+      const moved = { ...application, stage: input.stage, movedById: viewer.id, updatedAt: at };
+      return { side: own, row: { job, application: moved } };
     });
   }
 
@@ -333,6 +348,13 @@ export class ApplicationsService {
   // An admin may edit the job without being the one to whom the candidate applied, so who sees the contact data is for its own rule.
   private candidate({ candidate }: ApplicantRow, viewer: Viewer): Candidate {
     return this.deps.candidatePresenter.present(candidate, viewer.id);
+  }
+
+  /** Who moved an application to its current stage, for the people who can edit the job. */
+  async mover({ loaders, viewer }: SignedInContext, { candidate, movedById }: Application): Promise<User | null> {
+    if (!candidate || movedById === null) return null;
+    const row = await loaders.use(userRowLoader).load(movedById);
+    return row && this.deps.userPresenter.present(row, viewer.id);
   }
 
   /** The résumé of an application, for viewers who may read the candidate's résumé. */

@@ -45,13 +45,15 @@ export async function insertApplication(db: Queryable, given: NewApplication): P
   return row ?? null;
 }
 
-/** An application with its job and who made it. */
+/** An application with its job, who made it, and who set its current stage. */
 export interface LockedApplication extends ApplicationRow {
   candidate: Named;
+  mover: Named | null;
 }
 
-const LOCKED = `${APPLICATION}, ${JOB}, ${namedSql('u')} as candidate
-   from job_applications a join jobs j on j.id = a.job_id join users u on u.id = a.candidate_id`;
+const LOCKED = `${APPLICATION}, ${JOB}, ${namedSql('u')} as candidate, case when m.id is not null then ${namedSql('m')} end as mover
+   from job_applications a join jobs j on j.id = a.job_id join users u on u.id = a.candidate_id
+   left join users m on m.id = a.moved_by_id`;
 
 const LOCK = sql(
   'applications.lock',
@@ -68,15 +70,20 @@ export async function lockApplication(
   return row ?? null;
 }
 
-const MOVE = sql('applications.move', 'update job_applications set stage = $2, updated_at = $3 where id = $1');
+const MOVE = sql(
+  'applications.move',
+  'update job_applications set stage = $2, updated_at = $3, moved_by_id = $4 where id = $1',
+);
+
+interface StageChange {
+  stage: ApplicationStage;
+  at: Date;
+  by: string;
+}
 
 /** Writes a stage change that was decided under the lock of `lockApplication`. */
-export async function writeStage(
-  db: Queryable,
-  id: string,
-  { stage, at }: { stage: ApplicationStage; at: Date },
-): Promise<void> {
-  await db.query(MOVE, [id, stage, at]);
+export async function writeStage(db: Queryable, id: string, { stage, at, by }: StageChange): Promise<void> {
+  await db.query(MOVE, [id, stage, at, by]);
 }
 
 const LOCK_SOME = sql(
@@ -92,7 +99,7 @@ export function lockApplications(db: Queryable, ids: readonly string[]): Promise
 
 const MOVE_SOME = sql(
   'applications.move-some',
-  `with moved as (update job_applications set stage = $2::text, updated_at = $3 where id = any($1) returning id)
+  `with moved as (update job_applications set stage = $2::text, updated_at = $3, moved_by_id = $4 where id = any($1) returning id)
    ${enqueueSql('application.moved', { payload: { applicationId: 'id', stage: '$2::text', by: `'employer'` }, from: 'moved' })}`,
 );
 
@@ -100,9 +107,9 @@ const MOVE_SOME = sql(
 export async function writeStages(
   db: Queryable,
   ids: readonly string[],
-  { stage, at }: { stage: ApplicationStage; at: Date },
+  { stage, at, by }: StageChange,
 ): Promise<void> {
-  if (ids.length > 0) await db.query(MOVE_SOME, [ids, stage, at]);
+  if (ids.length > 0) await db.query(MOVE_SOME, [ids, stage, at, by]);
 }
 
 const SAVE = sql(

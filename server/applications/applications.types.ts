@@ -6,6 +6,7 @@ import { Job } from '../jobs/jobs.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
 import { Referral, RefusedChange } from '../referrals/referrals.types';
+import { User } from '../users/users.types';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
 registerEnumType(ApplicationKind, { name: 'ApplicationKind' });
@@ -26,6 +27,10 @@ export class Application {
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   /** The résumé of a direct application, for the employer's side. */
   sentResume!: FileRow | null;
+  /** Who set the current stage, for the employer's side. */
+  movedById!: string | null;
+  /** Provided by a field resolver. */
+  @Field(() => User, { nullable: true }) movedBy?: User | null;
   @Field(() => String, { nullable: true }) note!: string | null;
   @Field(() => UrlScalar, { nullable: true }) url!: string | null;
   @Field(() => String, { nullable: true }) location!: string | null;

@@ -39,7 +39,15 @@ describe('moving several applications', () => {
         { id: first, stage: 'IN_REVIEW', allowedStages, candidate: { user: { id: asha.id } } },
       ],
       refused: [
-        { id: withdrawn, code: 'CONFLICT', message: 'The stage cannot change from withdrawn to in review.' },
+        {
+          id: withdrawn,
+          code: 'CONFLICT',
+          message: expect.stringMatching(
+            new RegExp(
+              `^The stage cannot change from withdrawn to in review\\. ${diya.firstName} ${diya.lastName} withdrew on `,
+            ),
+          ),
+        },
         { id: theirs, code: 'NOT_FOUND', message: expect.any(String) },
         { id: 'junk', code: 'NOT_FOUND', message: expect.any(String) },
       ],
@@ -49,13 +57,17 @@ describe('moving several applications', () => {
     expect(titles).toEqual(['Acme is reviewing your application']);
   });
 
-  it('refuses those in another stage than the user saw', async () => {
-    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+  it('refuses those in another stage than the user saw, and names who moved them', async () => {
+    const [meera, kavya, asha] = [await t.make.alumni(), await t.make.hr(), await t.make.jobseeker()];
     const { id } = await asha.applyToJob({ jobId: (await t.make.job(meera)).id });
-    await moveAll(meera, { ids: [id], stage: 'INTERVIEW' });
-    const { refused } = await moveAll(meera, { ids: [id], stage: 'REJECTED', from: 'APPLIED' });
-    const message = expect.stringMatching(/^The stage is interview, no longer applied\. It was changed on /);
-    expect(refused).toEqual([{ id, code: 'CONFLICT', message }]);
+    await moveAll(kavya, { ids: [id], stage: 'INTERVIEW' });
+    const refusalOf = async (as: User) =>
+      (await moveAll(as, { ids: [id], stage: 'REJECTED', from: 'APPLIED' })).refused[0]?.message;
+    const what = 'The stage is interview, no longer applied. ';
+    expect(await refusalOf(meera)).toContain(`${what}${kavya.firstName} ${kavya.lastName} moved it on `);
+    expect(await refusalOf(kavya)).toContain(`${what}You moved it on `);
+    await t.db.raw('update job_applications set moved_by_id = null'); // moved before this was kept
+    expect(await refusalOf(meera)).toContain(`${what}It was changed on `);
   });
 
   it('refuses the candidate', async () => {

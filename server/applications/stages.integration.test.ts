@@ -30,6 +30,9 @@ const IN_STAGES = graphql(`
       }
     }
   }`);
+const MOVERS = graphql(`
+  query StagesMovers($id: ID!) { job(id: $id) { applications { edges { node { movedBy { id name } } } } } }`);
+const OWN_MOVERS = graphql(`query StagesOwnMovers { applications { edges { node { movedBy { id } } } } }`);
 const NOTES = graphql(`
   query StagesNotes($id: ID!) { job(id: $id) { applications { edges { node { note } } } } }`);
 const OWN_NOTES = graphql(`query StagesOwnNotes { applications { edges { node { id note } } } }`);
@@ -115,6 +118,24 @@ describe('the stages of a direct application', () => {
     expect(refused).toEqual([{ id, message: expect.stringMatching(refusal) }]);
     const again = await asha.patch(`/api/applications/${id}/stage`, { stage: 'withdrawn', from: 'applied' });
     expect(again.json().message).toMatch(/ You withdrew on /);
+  });
+
+  it('those who can edit the job see who moved an application last, and the candidate does not', async () => {
+    const { asha, meera, job, id } = await applied();
+    const kavya = await t.make.hr();
+    const moverFor = async (as: User) =>
+      (await as.run(MOVERS, { id: job.id })).job?.applications?.edges.map(({ node }) => node.movedBy);
+    expect(await moverFor(meera)).toEqual([null]);
+    await move(kavya, { id, stage: 'INTERVIEW' });
+    const name = `${kavya.firstName} ${kavya.lastName}`;
+    expect(await moverFor(meera)).toEqual([{ id: kavya.id, name }]);
+    expect((await asha.run(OWN_MOVERS)).applications.edges).toEqual([{ node: { movedBy: null } }]);
+    const late = await asha.patch(`/api/applications/${id}/stage`, { stage: 'withdrawn', from: 'applied' });
+    expect(late.json().message).toMatch(/^The stage is interview, no longer applied\. It was changed on /);
+    await kavya.deleteAccount(kavya.email);
+    expect(await moverFor(meera)).toEqual([{ id: kavya.id, name: 'Former member' }]);
+    await move(asha, { id, stage: 'WITHDRAWN' });
+    expect((await moverFor(meera))?.[0]?.id).toBe(asha.id);
   });
 
   it('a rejected application cannot be moved again', async () => {

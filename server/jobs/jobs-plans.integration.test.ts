@@ -55,6 +55,7 @@ describe('lists of many jobs', () => {
       ],
       jobs_latest: [await planOf({}), await planOf({ after: after({}) })],
       jobs_by_applications: [await planOf({ filter: open, sort: 'APPLICATIONS', after: count(Sorts.APPLICATIONS) })],
+      jobs_by_hires: [await planOf({ filter: open, sort: 'HIRED', after: count(Sorts.HIRED) })],
       jobs_by_referrals: [await planOf({ filter: open, sort: 'REFERRALS', after: count(Sorts.REFERRALS) })],
       jobs_by_company: [await planOf({ filter: { status: 'OPEN' }, sort: 'COMPANY' })],
       jobs_by_deadline: [

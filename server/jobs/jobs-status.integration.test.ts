@@ -91,7 +91,7 @@ describe('the status of a job', () => {
       return [totalCount, edges.map(({ node }) => node.id).toSorted()];
     };
     const check = async (open: string[], shut: string[]) => {
-      for (const sort of ['POSTED_DATE', 'APPLICATIONS', 'REFERRALS', 'COMPANY'] as const) {
+      for (const sort of ['POSTED_DATE', 'APPLICATIONS', 'REFERRALS', 'HIRED', 'COMPANY'] as const) {
         for (const filter of [{}, { postedByMe: true }, { q: 'Acme' }, { type: 'FULL_TIME', postedByMe: true }]) {
           expect(await listed({ ...filter, status: 'OPEN' }, sort)).toEqual([open.length, open]);
           expect(await listed({ ...filter, status: 'CLOSED' }, sort)).toEqual([shut.length, shut.toSorted()]);

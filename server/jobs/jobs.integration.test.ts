@@ -55,7 +55,7 @@ describe('lists of jobs', () => {
     expect(edges[0]?.node.postedBy).toEqual({ id: meera.id, name: 'Meera Nair', verified: true });
   });
 
-  it.each(['POSTED_DATE', 'APPLICATIONS', 'REFERRALS', 'COMPANY'] as const)(
+  it.each(['POSTED_DATE', 'APPLICATIONS', 'REFERRALS', 'HIRED', 'COMPANY'] as const)(
     'paging by %s returns every job once and the right total',
     async (sort) => {
       const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
@@ -67,6 +67,7 @@ describe('lists of jobs', () => {
           company: `Company ${key}`,
           applicationsCount: key,
           referralsCount: key,
+          hiredCount: key,
           postedAt: new Date(Date.UTC(2026, 0, 1 + key, 1, 2, 3, 456)),
         });
       }

@@ -83,6 +83,12 @@ export const JOB_ORDERS: Record<SqlSort, RowOrder<JobRow>> = {
     descending: true,
     keyOf: ({ referralsCount, id }: JobRow) => ({ referrals: referralsCount, id }),
   }),
+  [JobSort.HIRED]: rowOrder({
+    keys: ['j.hired_count', 'j.id'],
+    keyset: keyset({ hired: int, id: uuid }),
+    descending: true,
+    keyOf: ({ hiredCount, id }: JobRow) => ({ hired: hiredCount, id }),
+  }),
   [JobSort.COMPANY]: rowOrder({
     keys: ['j.company_key', 'j.id'],
     keyset: keyset({ company: text, id: uuid }),

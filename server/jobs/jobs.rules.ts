@@ -18,11 +18,12 @@ export enum JobStatus {
   DRAFT = 'draft',
 }
 
-/** The order of job lists: newest, most applications, most referrals, best match or earliest deadline first, or by company from A to Z. */
+/** The order of job lists: newest, most applications, most referrals, most hires, best match or earliest deadline first, or by company from A to Z. */
 export enum JobSort {
   POSTED_DATE = 'posted_date',
   APPLICATIONS = 'applications',
   REFERRALS = 'referrals',
+  HIRED = 'hired',
   COMPANY = 'company',
   MATCH = 'match',
   DEADLINE = 'deadline',

@@ -127,9 +127,17 @@ describe('a new status of a job', () => {
 
   it.each([
     [DRAFT, CLOSED],
-    [OPEN, OPEN],
+    [OPEN, DRAFT],
     [CLOSED, DRAFT],
   ])('does not move from %s to %s', (from, to) => {
     expect(() => statusChange(job(from), to, NOW)).toThrow(`The status cannot change from ${from} to ${to}.`);
+  });
+
+  it.each([
+    [DRAFT, 'a draft'],
+    [OPEN, 'open'],
+    [CLOSED, 'closed'],
+  ])('says that the job is already %s', (status, words) => {
+    expect(() => statusChange(job(status), status, NOW)).toThrow(`The job is already ${words}.`);
   });
 });

@@ -103,11 +103,14 @@ export function statusChange(
   if (status === JobStatus.OPEN && isOver) {
     throw conflict('The application deadline is over. Set a new one first.', { fields: ['applicationDeadline'] });
   }
+  if (job.status === status) throw conflict(`The job is already ${inWords(status)}.`);
   if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
   // After a manual change, the job no longer reopens automatically when its suspended poster is reinstated.
   const change = { status, closedWithPoster: false };
   return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
 }
+
+const inWords = (status: JobStatus): string => (status === JobStatus.DRAFT ? 'a draft' : status);
 
 /** @param otherwise the parts that are not given */
 function salaryColumns(given: SalaryInput, otherwise: SalaryFacts) {

@@ -1,8 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -85,7 +88,7 @@ export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: In
       )}
       {user && (
         <Flex direction="column" gap="5">
-          {jobs.length === 0 && <p>{inviteCopy.noJobs}</p>}
+          {jobs.length === 0 && <NoJobs />}
           {jobs.length > 0 && (
             <JobSelect
               label={inviteCopy.job}
@@ -123,3 +126,13 @@ export function InviteDialog({ candidateId, jobs, jobId: givenJob, onClose }: In
     </AppDialog>
   );
 }
+
+/** Without an open job, nobody can be invited. */
+const NoJobs = () => (
+  <p>
+    {inviteCopy.noJobs}{' '}
+    <ChakraLink asChild>
+      <Link to={paths.newListing}>{inviteCopy.post}</Link>
+    </ChakraLink>
+  </p>
+);

@@ -11,6 +11,7 @@ export const inviteCopy = {
   template: (name: string, title: string) =>
     `Hi ${name},\n\nyour profile fits ${title} well. I would be glad if you applied, and I am happy to answer your questions.`,
   noJobs: 'You have no open job. Only open jobs take applications.',
+  post: 'Post New Job',
   invited: (when: string) => `Already invited to this job ${when}. Each candidate can be invited once per job.`,
   send: 'Send invitation',
   cancel: 'Cancel',

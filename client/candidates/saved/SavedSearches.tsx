@@ -1,9 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { chakra, Flex } from '@chakra-ui/react';
 import { BellRing, Ellipsis } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { useStable } from '../../lib/useStable';
 import { paths } from '../../routes/paths';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { OnlineIconButton } from '../../ui/network/OnlineButton';
@@ -23,8 +25,16 @@ const SavedSearches_search = graphql(`
 
 type Search = FragmentType<typeof SavedSearches_search>;
 
+/** Whether the page shows all new candidates of a search. */
+type IsShown = (search: { query: string; seenAt: string }) => boolean;
+
+interface SavedSearchesProps {
+  searches: readonly ({ id: string } & Search)[];
+  isShown: IsShown;
+}
+
 /** The viewer's saved searches in one line, each with how many results are new. */
-export function SavedSearches({ searches }: { searches: readonly ({ id: string } & Search)[] }) {
+export function SavedSearches({ searches, isShown }: SavedSearchesProps) {
   if (searches.length === 0) return null;
   return (
     <Flex asChild align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="sm">
@@ -33,7 +43,7 @@ export function SavedSearches({ searches }: { searches: readonly ({ id: string }
           {savedCopy.label}
         </chakra.span>
         {searches.map((search) => (
-          <SavedSearch key={search.id} search={search} />
+          <SavedSearch key={search.id} search={search} isShown={isShown} />
         ))}
       </section>
     </Flex>
@@ -42,26 +52,23 @@ export function SavedSearches({ searches }: { searches: readonly ({ id: string }
 
 const page = (query: string) => `${paths.candidates}${query === '' ? '' : `?${query}`}`;
 
-function SavedSearch({ search }: { search: Search }) {
+function SavedSearch({ search, isShown }: { search: Search; isShown: IsShown }) {
   const { id, name, query, alert, newCount, seenAt } = useFragmentOf(SavedSearches_search, search);
-  const { seen } = useSavedSearches();
   const fresh = new URLSearchParams(query);
   fresh.set('joined', seenAt);
-  const look = () => {
-    if (newCount > 0) void seen(id);
-  };
+  useSeen(id, newCount > 0 && isShown({ query, seenAt }));
   const link = { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } as const;
   return (
     <Flex as="span" align="center" gap="1" minW="0">
       {alert && <BellRing size={14} aria-label={savedCopy.alertIsOn} />}
       <chakra.span asChild {...link} overflowWrap="anywhere">
-        <Link to={page(query)} onClick={look}>
+        <Link to={page(query)}>
           <bdi>{name}</bdi>
         </Link>
       </chakra.span>
       {newCount > 0 && (
         <chakra.span asChild {...link} color="good" whiteSpace="nowrap">
-          <Link to={page(fresh.toString())} aria-label={savedCopy.freshOf(name, newCount)} onClick={look}>
+          <Link to={page(fresh.toString())} title={savedCopy.freshHelp} aria-label={savedCopy.freshOf(name, newCount)}>
             {savedCopy.fresh(newCount)}
           </Link>
         </chakra.span>
@@ -69,6 +76,15 @@ function SavedSearch({ search }: { search: Search }) {
       <Menu search={{ id, name, alert }} />
     </Flex>
   );
+}
+
+/** Marks the new candidates of a search as seen once they are shown. */
+function useSeen(id: string, isShown: boolean): void {
+  const { seen } = useSavedSearches();
+  const mark = useStable(() => void seen(id));
+  useEffect(() => {
+    if (isShown) mark();
+  }, [mark, isShown]);
 }
 
 function Menu({ search: { id, name, alert } }: { search: { id: string; name: string; alert: boolean } }) {

@@ -187,6 +187,15 @@ const openJobs = (jobs: readonly object[]) => ({
   edges: jobs.map((node) => ({ __typename: 'JobEdge', node })),
 });
 
+test('without an open job, the invitation leads to posting one', async () => {
+  answer([ASHA], { openJobs: openJobs([]) });
+  const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
+  await user.click(within(await row('Asha Rao')).getByRole('button', { name: 'Invite to Apply: Asha Rao' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Asha Rao to apply' });
+  const post = await within(dialog).findByRole('link', { name: 'Post New Job' });
+  expect(post).toHaveAttribute('href', '/listings/new');
+});
+
 test('one of more than 50 open jobs is found by its title', async () => {
   answer([ASHA], {
     openJobs: openJobs(Array.from({ length: 50 }, (_, i) => openJob(`job-${i}`, `Role ${i}`))),
@@ -318,13 +327,13 @@ test('saved searches lead to what is new, and can be turned into daily emails', 
   );
   const { user, address } = render(<CandidateSearchPage />, { path: '/candidates' });
   const saved = await screen.findByRole('region', { name: 'Saved searches' });
-  await chooseFromMenu(user, 'Actions for React, Pune', 'Email me daily about new candidates');
+  await chooseFromMenu(user, 'Actions for React, Pune', 'Email me daily about candidates who join');
   await waitFor(() => expect(turned).toEqual([{ id: 'saved-1', alert: true }]));
-  expect(await screen.findByText('New candidates come by email, at most once a day.')).toBeInTheDocument();
+  expect(await screen.findByText('Candidates who join come by email, at most once a day.')).toBeInTheDocument();
   await user.click(within(saved).getByRole('link', { name: '3 new: React, Pune' }));
   expect(address()).toBe('/candidates?skill=React&location=Pune&joined=2026-11-20T06%3A30%3A00.000Z');
   await waitFor(() => expect(marked).toEqual([{ id: 'saved-1' }]));
-  expect(await screen.findByText('New candidates')).toBeInTheDocument();
+  expect(await screen.findByText('Joined since 12:00 PM on 20 Nov')).toBeInTheDocument();
 });
 
 test('saves the search on the page under a name', async () => {

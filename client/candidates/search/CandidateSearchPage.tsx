@@ -22,7 +22,7 @@ import { NoMatch } from './NoMatch';
 import { Recommended } from './Recommended';
 import { SaveSearch } from './SaveSearch';
 import { type Invited, SearchDialogs } from './SearchDialogs';
-import { type CandidateFilterState, useCandidateFilters } from './useCandidateFilters';
+import { type CandidateFilterState, showsNew, useCandidateFilters } from './useCandidateFilters';
 import { useCandidates } from './useCandidates';
 import { useResultKeys } from './useResultKeys';
 import { RECOMMENDED, useSides } from './useSides';
@@ -68,7 +68,7 @@ export function CandidateSearchPage() {
             result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
             action={<Actions search={search} compare={compare} />}
           />
-          {sides && <SavedSearches searches={sides.savedSearches} />}
+          {sides && <SavedSearches searches={sides.savedSearches} isShown={(saved) => showsNew(filters, saved)} />}
           {sides && !isFiltered && (
             <Recommended
               matches={sides.recommendedCandidates}

@@ -106,7 +106,7 @@ export function chipsOf(filters: CandidateFilters, change: CandidateToolbarProps
     },
     joined !== '' && {
       key: 'joined',
-      label: filterCopy.joined,
+      label: filterCopy.joined(joined),
       onRemove: () => change({ joined: '' }),
     },
     bookmarked && { key: 'bookmarked', label: filterCopy.bookmarked, onRemove: () => change({ bookmarked: false }) },

@@ -29,7 +29,7 @@ const REMOVALS: Record<string, { label: (filters: CandidateFilters) => string; c
   skills: { label: ({ skills }) => skills.join(', '), change: { skills: [] } },
   lookingFor: { label: ({ role }) => role, change: { role: '' } },
   activeSince: { label: () => searchCopy.active, change: { active: 0 } },
-  joinedSince: { label: () => searchCopy.joined, change: { joined: '' } },
+  joinedSince: { label: ({ joined }) => searchCopy.joined(joined), change: { joined: '' } },
   bookmarked: { label: () => searchCopy.bookmarked, change: { bookmarked: false } },
 };
 

@@ -10,7 +10,9 @@ const SaveSearchDialog = lazyOverlay(async () => (await import('../saved/SaveSea
 /** The button that saves the search on the page. */
 export function SaveSearch({ search: { filters, filter, sort, change } }: { search: CandidateFilterState }) {
   const [isOpen, setOpen] = useState(false);
-  const names = [filters.q, ...chipsOf(filters, change).map(({ label }) => label)];
+  // Who is new is not kept: it changes with each look.
+  const chips = chipsOf({ ...filters, joined: '' }, change);
+  const names = [filters.q, ...chips.map(({ label }) => label)];
   return (
     <>
       <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>

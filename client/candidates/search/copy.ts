@@ -1,4 +1,5 @@
 import { isolating } from '../../lib/texts/isolated';
+import { clockAndDay } from '../../lib/time';
 import { number, plural, total, totalOf } from '../../lib/numbers';
 
 export const searchCopy = {
@@ -17,7 +18,7 @@ export const searchCopy = {
     `No one matches this search. Without the filter "${filter}", there ${count === 1 ? 'is' : 'are'} ${totalOf(count, 'candidate')}.`,
   score: (score: number) => `Min AI Score ${score}`,
   active: 'Active',
-  joined: 'New candidates',
+  joined: (since: string) => `Joined since ${clockAndDay(since)}`,
   bookmarked: 'Bookmarked',
   remove: (filter: string) => `Remove "${filter}"`,
   reset: 'Reset filters',
@@ -38,7 +39,7 @@ export const filterCopy = {
   activeWithin: (days: number) => `Last ${days} days`,
   bookmarked: 'Bookmarked',
   bookmarkedOf: (count: number | null) => (count === null ? 'Bookmarked' : `Bookmarked ${number(count)}`),
-  joined: 'New candidates',
+  joined: (since: string) => `Joined since ${clockAndDay(since)}`,
   sort: 'Sort by',
   sorts: { readiness: 'AI Readiness Score', name: 'Name', college: 'College', batch: 'Batch Year' },
   view: 'View',

@@ -123,6 +123,22 @@ export function candidateFilter(filters: CandidateFilters, now: number): Candida
 const isFilteredBy = (filters: CandidateFilters): boolean =>
   paramsOf({ ...filters, sort: 'readiness', view: 'list', job: '' }).size > 0;
 
+/** Whether two searches find the same candidates, whatever their order and whenever they joined. */
+function isSameSearch(one: CandidateFilters, other: CandidateFilters): boolean {
+  const [key, otherKey] = [one, other].map((filters) =>
+    paramsOf({ ...filters, joined: '', sort: 'readiness', view: 'list', job: '' }).toString(),
+  );
+  return key === otherKey;
+}
+
+/** Whether the page shows all new candidates of a saved search, however the user came there: the link may be that of an email. */
+export function showsNew(shown: CandidateFilters, { query, seenAt }: { query: string; seenAt: string }): boolean {
+  const hasAllNew = shown.joined === '' || Date.parse(shown.joined) <= Date.parse(seenAt);
+  // A search without conditions is the page as it opens, which says little about having looked.
+  const isWanted = query !== '' || shown.joined !== '';
+  return isWanted && hasAllNew && isSameSearch(shown, filtersOf(new URLSearchParams(query)));
+}
+
 /** The filters in the address, and functions that change them. Typing replaces the history entry instead of adding one at each pause. */
 export function useCandidateFilters() {
   const [params, setParams] = useSearchParams();

@@ -29,7 +29,7 @@ const ANSWERS = [
 /** Asks before a job is closed what becomes of the referral requests that wait. */
 export function CloseDialog({ job: { id, title }, onClose }: CloseDialogProps) {
   const [answer, setAnswer] = useState('keep');
-  const { change, loading } = useChangeJobStatus();
+  const { change, loading } = useChangeJobStatus(onClose);
   const { data, loading: counting } = useQuery(WaitingRequests, {
     variables: { jobId: id },
     fetchPolicy: 'network-only',

@@ -70,7 +70,7 @@ test.each([
   ['Active Jobs', '/listings?status=open&mine=', { status: 'OPEN' }, 'POSTED_DATE'],
   ['Total Applications', '/listings?mine=&sort=applications', {}, 'APPLICATIONS'],
   ['Referrals', '/listings?mine=&sort=referrals', {}, 'REFERRALS'],
-  ['Hired', '/listings?mine=&sort=referrals', {}, 'REFERRALS'],
+  ['Hired', '/listings?mine=&sort=hired', {}, 'HIRED'],
 ] as const)('the figure %s leads to the jobs that it counts', async (figure, link, filter, sort) => {
   answer([listing()], { OPEN: 6, CLOSED: 2, DRAFT: 1 });
   const { user, address } = open('/listings?mine&q=back&status=closed', 'HR');
@@ -91,9 +91,9 @@ test('the counts of a job lead to those whom they count', async () => {
   await screen.findByRole('list', { name: 'Jobs' });
   for (const [name, href] of [
     ['12 applications for Backend Engineer', '/listings/job-1'],
-    ['4 referrals for Backend Engineer', '/listings/job-1?tab=referrals'],
-    ['1 hired for Backend Engineer', '/listings/job-1?tab=referrals'],
-    ['1 referral for Analyst', '/listings/job-2?tab=referrals'],
+    ['4 referrals for Backend Engineer', '/listings/job-1?tab=referrals&progress=accepted'],
+    ['1 hired for Backend Engineer', '/listings/job-1?tab=referrals&progress=hired'],
+    ['1 referral for Analyst', '/listings/job-2?tab=referrals&progress=accepted'],
   ] as const)
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.getByText('0 applications')).toBeInTheDocument();
@@ -212,6 +212,27 @@ test('a draft can be deleted after a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText('Draft deleted')).toBeInTheDocument();
   expect(await screen.findByText(/The jobs that you post appear here/)).toBeInTheDocument();
+});
+
+test('a job that a colleague has closed meanwhile is shown as closed', async () => {
+  answer([listing()]);
+  waiting(0);
+  server.use(
+    graphql.mutation('ChangeJobStatus', () => {
+      answer([listing({ status: 'CLOSED' })]);
+      const error = { message: 'The job is already closed.', extensions: { code: 'CONFLICT' } };
+      return HttpResponse.json({ errors: [error] });
+    }),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Close');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close Backend Engineer?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close job' }));
+  expect(await screen.findByText('The job is already closed.')).toBeVisible();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Jobs' })).getAllByText('Closed')[0]).toBeVisible(),
+  );
 });
 
 test('the keys c, e and m post, edit and manage', async () => {

@@ -77,12 +77,12 @@ const hasAny = ({ counts }: Jobs): boolean => counts.some(({ count }) => count >
 
 const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
 
-/** The jobs that each figure counts, those that add most to it first. Only referrals lead to hires. */
+/** The jobs that each figure counts, those that add most to it first. */
 const COUNTED: Record<(typeof FIGURES)[number], Partial<ListingFilters>> = {
   open: { status: 'OPEN' },
   applications: { sort: 'applications' },
   referrals: { sort: 'referrals' },
-  hired: { sort: 'referrals' },
+  hired: { sort: 'hired' },
 };
 
 interface FiguresProps {

@@ -13,16 +13,11 @@ interface OutcomeProps {
 
 /** What became of a job, and below, on wide screens when it was posted, and until when it is open. */
 export function Outcome({ job, withDate }: OutcomeProps) {
-  const { id, title, applicationsCount, referralsCount, hiredCount, applicationDeadline, postedAt, status } = job;
-  const people = paths.listing(id);
+  const { applicationDeadline, postedAt, status } = job;
   const deadline = status === 'OPEN' ? applicationDeadline : null;
   return (
     <Flex direction="column" align={{ base: 'flex-start', md: 'flex-end' }} gap="1">
-      <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
-        <Count of={title} count={applicationsCount} text={rowCopy.applications} to={people} />
-        <Count of={title} count={referralsCount} text={rowCopy.referrals} to={`${people}?tab=referrals`} />
-        <Count of={title} count={hiredCount} text={rowCopy.hired} to={`${people}?tab=referrals`} />
-      </Flex>
+      <Counts job={job} />
       {(withDate || deadline !== null) && (
         <Line
           facts={[
@@ -39,6 +34,23 @@ export function Outcome({ job, withDate }: OutcomeProps) {
           ]}
         />
       )}
+    </Flex>
+  );
+}
+
+interface CountsProps {
+  job: Pick<ListingRow_JobFragment, 'id' | 'title' | 'applicationsCount' | 'referralsCount' | 'hiredCount'>;
+}
+
+/** How many applied for a job, were referred and were hired. */
+export function Counts({ job: { id, title, applicationsCount, referralsCount, hiredCount } }: CountsProps) {
+  const people = paths.listing(id);
+  const referrals = (progress: string) => `${people}?tab=referrals&progress=${progress}`;
+  return (
+    <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
+      <Count of={title} count={applicationsCount} text={rowCopy.applications} to={people} />
+      <Count of={title} count={referralsCount} text={rowCopy.referrals} to={referrals('accepted')} />
+      <Count of={title} count={hiredCount} text={rowCopy.hired} to={referrals('hired')} />
     </Flex>
   );
 }

@@ -44,6 +44,7 @@ export const sortNames = {
   posted: 'Date Posted',
   applications: 'Applications',
   referrals: 'Referrals',
+  hired: 'Hired',
   company: 'Company',
 } as const;
 

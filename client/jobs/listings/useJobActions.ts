@@ -1,5 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ChangeJobStatusMutation } from '../../graphql/graphql';
 import { toast } from '../../ui/feedback/toast';
@@ -31,11 +34,45 @@ const DeleteDraft = graphql(`
 const changed = ({ changeJobStatus: { job } }: ChangeJobStatusMutation): string =>
   job.status === 'OPEN' ? actionCopy.opened(job.title) : actionCopy.closed(job.title);
 
-/** Opens and closes a job. Resolves to whether it was done. */
-export function useChangeJobStatus() {
+/** The lists that show jobs to those who manage them, by their queries. */
+const SHOWN = new Map<string | undefined, string>([
+  ['JobListings', 'jobs'],
+  ['ManageJob', 'job.applications'],
+]);
+
+const OUTDATED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN']);
+
+/** Reads the jobs on the screen again after a refusal, because someone else changed or deleted one of them. */
+function useReadAgain(onRefused?: () => void) {
+  const client = useApolloClient();
+  return useCallback(
+    (error: unknown) => {
+      if (!OUTDATED.has(readError(error).code)) return false;
+      onRefused?.();
+      void client
+        .refetchQueries({
+          include: 'active',
+          onQueryUpdated: (query) => {
+            const list = SHOWN.get(query.queryName);
+            return list !== undefined && refetchShown(query, list);
+          },
+        })
+        .catch(() => undefined); // the toast says what happened
+      return false;
+    },
+    [client, onRefused],
+  );
+}
+
+/**
+ * Opens and closes a job. Resolves to whether it was done.
+ * @param onRefused called if the job is not as the viewer saw it
+ */
+export function useChangeJobStatus(onRefused?: () => void) {
   const [run, { loading }] = useMutationWithToast(ChangeJobStatus, {
     success: changed,
     failure: actionCopy.notChanged,
+    onError: useReadAgain(onRefused),
     update: forgetJobLists,
   });
   const change = useCallback(
@@ -51,6 +88,7 @@ export function useDeleteDraft() {
   const [run, { loading }] = useMutationWithToast(DeleteDraft, {
     success: actionCopy.removed,
     failure: actionCopy.notRemoved,
+    onError: useReadAgain(),
     update: (cache, { data }) => {
       const id = data && cache.identify({ __typename: 'Job', id: data.deleteJob.deletedId });
       if (id) cache.evict({ id });

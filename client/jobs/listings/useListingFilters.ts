@@ -19,6 +19,7 @@ const SORTS: Record<ListingFilters['sort'], JobSort> = {
   posted: 'POSTED_DATE',
   applications: 'APPLICATIONS',
   referrals: 'REFERRALS',
+  hired: 'HIRED',
   company: 'COMPANY',
 };
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { studyLine } from '../../domain/studyLine';
 import { useStartConversation } from '../../domain/useStartConversation';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Tag, TagList } from '../../ui/data/Tag';
 import { Time } from '../../ui/data/Time';
@@ -45,6 +46,7 @@ export function ApplicantPane({ applicant, freshResume, onMove }: ApplicantPaneP
         <Time at={createdAt} fontSize="xs" color="fg.muted">
           {applicantsCopy.applied}
         </Time>
+        <LastMove applicant={applicant} />
       </Flex>
       <Flex gap="2" wrap="wrap">
         <StageMenu applicant={applicant} onMove={onMove} />
@@ -92,6 +94,20 @@ export function ApplicantPane({ applicant, freshResume, onMove }: ApplicantPaneP
         </TagList>
       )}
     </Flex>
+  );
+}
+
+/** Who set the stage, and when. */
+function LastMove({ applicant: { stage, movedBy, updatedAt } }: Pick<ApplicantPaneProps, 'applicant'>) {
+  const viewerId = useSession()?.user.id;
+  if (!movedBy) return null;
+  return (
+    <Time at={updatedAt} fontSize="xs" color="fg.muted">
+      {(when) => {
+        if (stage === 'WITHDRAWN') return applicantsCopy.withdrew(when);
+        return movedBy.id === viewerId ? applicantsCopy.movedByYou(when) : applicantsCopy.movedBy(movedBy.name, when);
+      }}
+    </Time>
   );
 }
 

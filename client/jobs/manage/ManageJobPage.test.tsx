@@ -12,6 +12,7 @@ const asked: Record<string, unknown>[] = [];
 const moved: unknown[] = [];
 const ASHA = applicant('Asha');
 const RAVI = applicant('Ravi', { stage: 'INTERVIEW', allowedStages: ['OFFER', 'REJECTED'], note: null });
+const MOVED = { updatedAt: new Date().toISOString(), movedBy: { __typename: 'User', id: 'me', name: 'Meera' } };
 const DONE = applicant('Diya', { stage: 'WITHDRAWN', allowedStages: [] });
 
 function answer(job: object | null) {
@@ -34,7 +35,7 @@ function acceptMoves(refused: readonly string[] = []) {
         __typename: 'ChangeApplicationStagesPayload',
         changed: ids
           .filter((id) => !isRefused(id))
-          .map((id) => ({ __typename: 'Application', id, stage, allowedStages: [] })),
+          .map((id) => ({ __typename: 'Application', id, stage, allowedStages: [], ...MOVED })),
         refused: ids
           .filter(isRefused)
           .map((id) => ({ __typename: 'RefusedChange', id, message: 'The stage cannot change.' })),
@@ -303,10 +304,10 @@ test('shows the referral requests for the job', async () => {
   expect(own).toHaveTextContent('asked you2 days agoAI Capable · 88Pending');
   const [link] = within(list).getAllByRole('link', { name: 'Asha' });
   expect(link).toHaveAttribute('href', '/requests/r1');
-  expect(wanted).toEqual([{ jobId: 'job-1', first: 20 }]);
+  expect(wanted).toEqual([{ filter: { jobId: 'job-1' }, first: 20 }]);
 });
 
-test('says for everyone that there are no referral requests for the job', async () => {
+test('says to those who do not see the requests to colleagues that nobody asked them', async () => {
   answer(managedJob([]));
   server.use(
     graphql.query('ManageReferrals', () => {
@@ -316,7 +317,7 @@ test('says for everyone that there are no referral requests for the job', async 
     }),
   );
   open('/listings/job-1?tab=referrals');
-  expect(await screen.findByText('No referral requests for this job yet.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Nobody has asked you for a referral to this job yet/)).toBeInTheDocument();
 });
 
 test('on phones, an application opens in a sheet', async () => {

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -12,13 +12,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/layout/Page';
 import { JobMenu } from '../listings/JobMenu';
-import { rowCopy } from '../listings/copy';
+import { Counts } from '../listings/Outcome';
 import { StatusBadge } from '../listings/StatusBadge';
 import { DateFacts, PlaceFacts } from '../parts/JobFacts';
 import { ApplicantsTab } from './ApplicantsTab';
 import { manageCopy, stageNames } from './copy';
 import { InvitedTab } from './InvitedTab';
-import { ReferralsTab } from './ReferralsTab';
+import { progressIn, ReferralsTab } from './ReferralsTab';
 import { type ManagedJob, useManagedJob } from './useManagedJob';
 
 const TABS = ['applicants', 'referrals', 'invited'] as const;
@@ -26,7 +26,7 @@ type Tab = (typeof TABS)[number];
 
 const isStage = (name: string | undefined): name is ApplicationStage => name !== undefined && name in stageNames;
 
-/** The tab and the stage in the URL. */
+/** The tab and its filter in the URL. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const stage = params.get('stage')?.toUpperCase().replace('-', '_');
@@ -46,6 +46,8 @@ function useView() {
   return {
     tab: TABS.find((own) => own === params.get('tab')) ?? ('applicants' as const),
     setTab: (tab: string) => write('tab', tab === 'applicants' ? null : tab),
+    progress: progressIn(params),
+    setProgress: (progress: string | null) => write('progress', progress),
     stage: isStage(stage) ? stage : null,
     setStage: (chosen: ApplicationStage | null) =>
       write('stage', chosen === null ? null : chosen.toLowerCase().replace('_', '-')),
@@ -86,7 +88,9 @@ export function ManageJobPage() {
                 {...list}
               />
             )}
-            {view.tab === 'referrals' && <ReferralsTab jobId={job.id} />}
+            {view.tab === 'referrals' && (
+              <ReferralsTab jobId={job.id} progress={view.progress} onProgress={view.setProgress} />
+            )}
             {view.tab === 'invited' && <InvitedTab jobId={job.id} isOpen={job.status === 'OPEN'} />}
           </Tabs>
         </>
@@ -133,7 +137,7 @@ function NotAllowed({ id }: { id: string }) {
 
 /** What the job is, what became of it, and what can be done with it. */
 function JobHead({ job }: { job: ManagedJob }) {
-  const { id, status, applicationsCount, referralsCount, hiredCount } = job;
+  const { id, status } = job;
   const navigate = useNavigate();
   const bindings = useMemo(
     () => [{ keys: 'e', label: manageCopy.keys.edit, run: () => void navigate(paths.editListing(id)) }],
@@ -148,13 +152,7 @@ function JobHead({ job }: { job: ManagedJob }) {
           <PlaceFacts job={job} />
         </Flex>
         <DateFacts job={job} full />
-        <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
-          {[rowCopy.applications(applicationsCount), rowCopy.referrals(referralsCount), rowCopy.hired(hiredCount)].map(
-            (figure) => (
-              <chakra.span key={figure}>{figure}</chakra.span>
-            ),
-          )}
-        </Flex>
+        <Counts job={job} />
       </Flex>
       <Flex gap="2" wrap="wrap">
         <Button asChild size="sm" variant="outline" colorPalette="gray">

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
+import type { ReferralFilter } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -11,12 +12,13 @@ import { ListSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { FilterMenu } from '../../ui/list/FilterMenu';
 import { referralsCopy } from './copy';
 import { PersonRow } from './PersonRow';
 
 const ManageReferrals = graphql(`
-  query ManageReferrals($jobId: ID!, $first: Int!, $after: String) {
-    referrals(box: RECEIVED, filter: { jobId: $jobId }, first: $first, after: $after) {
+  query ManageReferrals($filter: ReferralFilter!, $first: Int!, $after: String) {
+    referrals(box: RECEIVED, filter: $filter, first: $first, after: $after) {
       totalCount
       pageInfo {
         hasNextPage
@@ -54,13 +56,53 @@ const ManageReferrals = graphql(`
 
 const PAGE = 20;
 
+const OPTIONS = [
+  { value: 'accepted', label: referralsCopy.progress.accepted },
+  { value: 'hired', label: referralsCopy.progress.hired },
+] as const;
+
+/** How far the requests in the list came, as the counts of the job count them. */
+type Progress = (typeof OPTIONS)[number]['value'];
+
+/** The progress in the address; null for all requests. */
+export const progressIn = (params: URLSearchParams): Progress | null =>
+  OPTIONS.find(({ value }) => value === params.get('progress'))?.value ?? null;
+
+const FILTERS: Record<Progress, Pick<ReferralFilter, 'progress'>> = {
+  accepted: { progress: 'ACCEPTED' },
+  hired: { progress: 'HIRED' },
+};
+
+interface ReferralsTabProps {
+  jobId: string;
+  progress: Progress | null;
+  onProgress: (progress: string | null) => void;
+}
+
 /** The referral requests for a job that the viewer can answer. */
-export function ReferralsTab({ jobId }: { jobId: string }) {
-  const viewerId = useSession()?.user.id;
-  const first = useFirst(ManageReferrals, { jobId, first: PAGE }, 'referrals');
-  const query = useQuery(ManageReferrals, { variables: { jobId, first }, fetchPolicy: 'cache-and-network' });
+export function ReferralsTab({ jobId, progress, onProgress }: ReferralsTabProps) {
+  return (
+    <Flex direction="column" gap="3" align="flex-start">
+      <FilterMenu
+        label={referralsCopy.filter}
+        options={OPTIONS}
+        value={progress === null ? [] : [progress]}
+        onChange={([chosen]) => onProgress(chosen ?? null)}
+        single
+      />
+      <Box width="full">
+        <Requests filter={{ jobId, ...(progress && FILTERS[progress]) }} />
+      </Box>
+    </Flex>
+  );
+}
+
+function Requests({ filter }: { filter: ReferralFilter }) {
+  const viewer = useSession()?.user;
+  const first = useFirst(ManageReferrals, { filter, first: PAGE }, 'referrals');
+  const query = useQuery(ManageReferrals, { variables: { filter, first }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
-  const { data, more, loadingMore } = usePages(query, {
+  const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ referrals }) => referrals,
     page: PAGE,
     failed: referralsCopy.moreFailed,
@@ -68,14 +110,15 @@ export function ReferralsTab({ jobId }: { jobId: string }) {
   const referrals = data?.referrals;
   if (!data && loading) return <ListSkeleton count={4} label={referralsCopy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{referralsCopy.failed}</ErrorState>;
-  if (!referrals || referrals.edges.length === 0) return <EmptyState>{referralsCopy.empty}</EmptyState>;
+  if (!referrals || referrals.edges.length === 0)
+    return <EmptyState>{emptyText(viewer?.role.toUpperCase() === 'HR', Boolean(filter.progress))}</EmptyState>;
   return (
-    <>
+    <Box opacity={stale ? '0.6' : '1'} aria-busy={stale}>
       <chakra.ul aria-label={referralsCopy.list} m="0" p="0">
         {referrals.edges.map(({ node: { id, status, createdAt, referrer, candidate } }) => (
           <PersonRow key={id} user={candidate.user} to={paths.request(id)}>
             <Box fontSize="xs" color="fg.muted">
-              {referrer.id === viewerId ? referralsCopy.askedYou : referralsCopy.asked(referrer.name)}
+              {referrer.id === viewer?.id ? referralsCopy.askedYou : referralsCopy.asked(referrer.name)}
             </Box>
             <Time at={createdAt} fontSize="xs" color="fg.muted" />
             <ReadinessBadge {...candidate.readiness} />
@@ -89,6 +132,12 @@ export function ReferralsTab({ jobId }: { jobId: string }) {
         onMore={more}
         label={referralsCopy.more}
       />
-    </>
+    </Box>
   );
+}
+
+/** Only HR see the requests to their colleagues, which the counts of the job include. */
+function emptyText(isHr: boolean, isFiltered: boolean): string {
+  if (isHr) return isFiltered ? referralsCopy.noMatch : referralsCopy.empty;
+  return isFiltered ? referralsCopy.noOwnMatch : referralsCopy.noneOwn;
 }

@@ -46,6 +46,9 @@ export const applicantsCopy = {
   moveSelected: 'Move to…',
   moveOne: (name: string) => isolating`Move to… ${name}`,
   applied: (when: string) => `applied ${when}`,
+  movedByYou: (when: string) => `you moved it here ${when}`,
+  movedBy: (name: string, when: string) => isolating`${name} moved it here ${when}`,
+  withdrew: (when: string) => `withdrew ${when}`,
   pane: 'Application',
 } as const;
 
@@ -95,7 +98,12 @@ export const referralsCopy = {
   failed: 'The referral requests could not be loaded.',
   moreFailed: 'More referral requests could not be loaded',
   more: 'Load more requests',
+  filter: 'Progress',
+  progress: { accepted: 'Accepted', hired: 'Hired' },
   empty: 'No referral requests for this job yet.',
+  noneOwn: 'Nobody has asked you for a referral to this job yet. Requests to your colleagues are not listed here.',
+  noMatch: 'No referral request came this far yet.',
+  noOwnMatch: 'No request to you came this far yet. Requests to your colleagues are not listed here.',
   askedYou: 'asked you',
   asked: (name: string) => isolating`asked ${name}`,
 } as const;

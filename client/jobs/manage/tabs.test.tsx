@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { managedJob, requestCount } from '../../testing/listings';
+import { applicant, managedJob, requestCount } from '../../testing/listings';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ManageJobPage } from './ManageJobPage';
@@ -10,12 +10,8 @@ const answerJob = (parts: Record<string, unknown> = {}) =>
     graphql.query('ManageJob', () => HttpResponse.json({ data: { job: managedJob([], parts), top: requestCount(0) } })),
   );
 
-const open = (tab: string) =>
-  render(<ManageJobPage />, {
-    path: `/listings/job-1?tab=${tab}`,
-    route: '/listings/:id',
-    as: { id: 'me', role: 'HR' },
-  });
+const open = (tab: string, role = 'HR') =>
+  render(<ManageJobPage />, { path: `/listings/job-1?tab=${tab}`, route: '/listings/:id', as: { id: 'me', role } });
 
 const NO_ENTRIES = { pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null }, edges: [] };
 const noRequests = { referrals: { __typename: 'ReferralConnection', totalCount: 0, ...NO_ENTRIES } };
@@ -84,4 +80,45 @@ test.each([
   open('invited');
   expect(await screen.findByText('Nobody has been invited to this job yet.')).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: 'Invite candidates' })).toHaveLength(links);
+});
+
+const KAVYA = { __typename: 'User', id: 'kavya', name: 'Kavya Iyer' };
+
+test.each([
+  ['a colleague', { stage: 'INTERVIEW', movedBy: KAVYA }, 'Kavya Iyer moved it here 3 days ago'],
+  ['the viewer', { stage: 'INTERVIEW', movedBy: { ...KAVYA, id: 'me' } }, 'you moved it here 3 days ago'],
+  ['the candidate', { stage: 'WITHDRAWN', movedBy: { ...KAVYA, id: 'Asha' } }, 'withdrew 3 days ago'],
+])('says who moved an application: %s', async (_who, parts, text) => {
+  const data = { job: managedJob([applicant('Asha', parts)]), top: requestCount(0) };
+  server.use(graphql.query('ManageJob', () => HttpResponse.json({ data })));
+  open('applicants');
+  const pane = within(await screen.findByRole('region', { name: 'Asha' }));
+  expect(pane.getByText(text)).toBeVisible();
+});
+
+test('the figures of the job lead to those whom they count', async () => {
+  answerJob();
+  const filters: unknown[] = [];
+  server.use(
+    graphql.query('ManageReferrals', ({ variables }) => {
+      filters.push(variables['filter']);
+      return HttpResponse.json({ data: noRequests });
+    }),
+  );
+  const { user, address } = open('applicants', 'ALUMNI');
+  await user.click(await screen.findByRole('link', { name: '1 hired for Backend Engineer' }));
+  expect(await screen.findByText(/^No request to you came this far yet/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '4 referrals for Backend Engineer' }));
+  expect(await screen.findByRole('button', { name: 'Progress: Accepted' })).toBeVisible();
+  expect(address()).toBe('/listings/job-1?tab=referrals&progress=accepted');
+  await user.click(screen.getByRole('button', { name: 'Progress: Accepted' }));
+  await user.click(await screen.findByRole('option', { name: 'Accepted' }));
+  await waitFor(() => expect(address()).toBe('/listings/job-1?tab=referrals'));
+  await waitFor(() =>
+    expect(filters).toEqual([
+      { jobId: 'job-1', progress: 'HIRED' },
+      { jobId: 'job-1', progress: 'ACCEPTED' },
+      { jobId: 'job-1' },
+    ]),
+  );
 });

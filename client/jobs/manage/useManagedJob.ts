@@ -48,6 +48,11 @@ const ManageJob = graphql(`
             allowedStages
             note
             createdAt
+            updatedAt
+            movedBy {
+              id
+              name
+            }
             resume {
               id
               name

@@ -17,6 +17,11 @@ const MoveApplicants = graphql(`
         id
         stage
         allowedStages
+        updatedAt
+        movedBy {
+          id
+          name
+        }
       }
       refused {
         id
@@ -66,7 +71,12 @@ function asMoved(applicant: Applicant, stage: ApplicationStage | undefined): App
   if (stage === undefined || stage === applicant.stage) return applicant;
   const { allowedStages } = applicant;
   const isFinal = FINAL_STAGES.includes(stage);
-  return { ...applicant, stage, allowedStages: isFinal ? [] : allowedStages.slice(allowedStages.indexOf(stage) + 1) };
+  return {
+    ...applicant,
+    stage,
+    movedBy: null,
+    allowedStages: isFinal ? [] : allowedStages.slice(allowedStages.indexOf(stage) + 1),
+  };
 }
 
 /**

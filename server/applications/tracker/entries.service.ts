@@ -93,7 +93,7 @@ export class EntriesService {
     await this.change(viewer, id, async (tx, row) => {
       if (row.kind !== ApplicationKind.EXTERNAL) throw conflict('The stage of this application cannot be changed.');
       if (row.stage === stage) return;
-      if (from) checkSeen(row, from, 'You');
+      if (from) checkSeen({ ...row, by: null }, from);
       await this.write(tx, row, { candidateId: viewer.id, entry: movedEntry(entryOf(row), stage, at), at });
     });
     return this.board.one(viewer, id);

@@ -82,6 +82,21 @@ describe('inviting a candidate to apply', () => {
     expect([await invitedAt(), await invitedAt(job.id), await invitedAt(other.id)]).toEqual([at, at, null]);
   });
 
+  it('a second invitation is refused with the name of who sent the first one, also of two at once', async () => {
+    const [meera, kavya] = [await t.make.alumni(), await t.make.hr()];
+    const job = await t.make.job(meera);
+    const messageOf = async (as: User, asha: User) =>
+      (await as.post(`/api/candidates/${asha.id}/invite`, { jobId: job.id })).json().message;
+    const by = (who: string) => `${who} already invited this candidate to this job.`;
+    const names = [meera, kavya].map(({ firstName, lastName }) => by(`${firstName} ${lastName} has`));
+    const first = await t.make.jobseeker();
+    await invite(kavya, { candidateId: first.id, jobId: job.id });
+    expect([await messageOf(meera, first), await messageOf(kavya, first)]).toEqual([names[1], by('You have')]);
+    const second = await t.make.jobseeker();
+    const both = await Promise.all([messageOf(meera, second), messageOf(kavya, second)]);
+    expect(names.toReversed()).toContain(both.find((message) => message !== undefined));
+  });
+
   it('only those who can edit the job can invite', async () => {
     const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
     const job = await t.make.job(meera);

@@ -13,6 +13,7 @@ import type { Core } from '../../platform/core';
 import { conflict } from '../../platform/api/errors';
 import { cleanText, isUuid } from '../../platform/api/text';
 import { Role } from '../../access/roles';
+import type { Named } from '../../users/users.columns';
 import { canSearchCandidates } from '../candidates.policy';
 import { insertInvitation, storeMessageId, readBefore } from './invitations.store';
 import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE } from './invitations.rules';
@@ -25,7 +26,10 @@ interface InvitationsDeps {
   messages: Pick<MessagesService, 'write'>;
 }
 
-const ALREADY_INVITED = 'This candidate has already been invited to this job.';
+function alreadyInvited(viewer: Viewer, inviter: Named | null) {
+  const who = inviter?.id === viewer.id ? 'You have' : `${inviter?.name ?? 'Someone else'} has`;
+  return conflict(`${who} already invited this candidate to this job.`);
+}
 
 /** Invitations to apply for a job. */
 export class InvitationsService {
@@ -54,7 +58,7 @@ export class InvitationsService {
     const before = await readBefore(db, job.id, candidateId);
     if (before.applied) throw conflict('This candidate has already applied for this job.');
     // Checked before the rate limits, so that an invitation that is not sent does not use up the candidate's limit.
-    if (before.invited) throw conflict(ALREADY_INVITED);
+    if (before.inviter) throw alreadyInvited(viewer, before.inviter);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
     const content = invitationText(job, note, publicUrl() + clientPaths.job(job.id));
@@ -91,7 +95,7 @@ export class InvitationsService {
     return db.inTransaction(async (tx) => {
       const at = clock.now();
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
-      if (id === null) throw conflict(ALREADY_INVITED);
+      if (id === null) throw alreadyInvited(viewer, (await readBefore(tx, jobId, candidateId)).inviter);
       const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at, toStranger });
       await storeMessageId(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
       await tx.enqueue('candidate.invited', { invitationId: id });

@@ -1,18 +1,23 @@
 import { type Queryable, sql } from '../../platform/db/database';
+import { type Named, namedSql } from '../../users/users.columns';
 
 const BEFORE = sql(
   'invitations.before',
   `select exists (select from job_applications where job_id = $1 and candidate_id = $2) as applied,
-     exists (select from job_invitations where job_id = $1 and candidate_id = $2) as invited`,
+     (select ${namedSql('u')} from job_invitations i join users u on u.id = i.invited_by_id
+      where i.job_id = $1 and i.candidate_id = $2) as inviter`,
 );
 
+/** What happened before an invitation. */
+interface Before {
+  applied: boolean;
+  /** Who has already invited the candidate to the job; null if nobody did. */
+  inviter: Named | null;
+}
+
 /** Whether the candidate has already applied for the job or been invited to it. */
-export async function readBefore(
-  db: Queryable,
-  jobId: string,
-  candidateId: string,
-): Promise<{ applied: boolean; invited: boolean }> {
-  const [row] = await db.query<{ applied: boolean; invited: boolean }>(BEFORE, [jobId, candidateId]);
+export async function readBefore(db: Queryable, jobId: string, candidateId: string): Promise<Before> {
+  const [row] = await db.query<Before>(BEFORE, [jobId, candidateId]);
   if (!row) throw new Error('A select without a table always has one row.');
   return row;
 }

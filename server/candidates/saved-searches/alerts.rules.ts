@@ -25,7 +25,7 @@ export function alertOf(firstName: string, searches: readonly NewResults[]): { s
   if (!first) return null;
   const lines = found.map(({ name, count, url }) => isolating`${many(count)} for "${name}":\n${url}`);
   const why =
-    'You get this email at most once a day because you turned on alerts for a saved search. You can turn them off in Candidate Search, under Saved searches.';
+    'New candidates are those who joined since the last email. You get it at most once a day because you turned on alerts for a saved search. You can turn them off in Candidate Search, under Saved searches.';
   const subject =
     found.length === 1 ? isolating`${many(first.count)} for "${first.name}"` : 'New candidates for your searches';
   return { subject, text: [isolating`Hello ${firstName},`, ...lines, why, 'The Batchmate team'].join('\n\n') };

@@ -33,6 +33,11 @@ describe('the email about new results', () => {
     expect(alertOf('Meera', [{ name: 'Go', count: 0, url }])).toBeNull();
   });
 
+  it('says who counts as new', () => {
+    const text = alertOf('Meera', [{ name: 'Go', count: 1, url }])?.text;
+    expect(text).toContain('New candidates are those who joined since the last email.');
+  });
+
   it('names the only search in its subject, and counts up to the limit', () => {
     const subjectFor = (count: number) => alertOf('Meera', [{ name: 'Go', count, url }])?.subject;
     expect(subjectFor(1)).toBe('1 new candidate for "Go"');
