@@ -55,6 +55,7 @@ const portalLists = [
   { who: 'hr', path: '/listings?sort=company', row: '[data-listing]', width: 375 },
   { who: 'admin', path: '/admin/users?role=jobseeker', row: 'tbody tr', width: 1280 },
   { who: 'admin', path: '/admin/audit?action=user.suspend', row: 'tbody tr', width: 1280, prepare: suspendOften },
+  { who: 'admin', path: '/admin/verifications?status=verified', row: 'article', width: 375 },
   { who: 'alumni', path: '/credits', row: 'tbody tr', width: 1280, more: 'Load more entries' },
 ];
 

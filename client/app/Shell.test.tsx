@@ -4,6 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import { shellMe } from '../testing/shellMe';
 import { setViewport } from '../testing/viewport';
 import { Page } from '../ui/layout/Page';
 import { countedName } from './navigation/portals';
@@ -17,18 +18,7 @@ jest.mock('./navigation/portals', () => {
   return { ...actual, countedName: jest.fn(actual.countedName) };
 });
 
-const me = {
-  __typename: 'Me',
-  id: 'u1',
-  name: 'Asha Rao',
-  email: 'asha@test.example',
-  role: 'JOBSEEKER',
-  photoUrl: null,
-  verified: false,
-  unreadNotifications: 3,
-  unreadMessages: 120,
-  eraseAfter: null,
-};
+const me = shellMe({ unreadNotifications: 3, unreadMessages: 120 });
 const verificationOf = (status: string) => ({
   companyVerification: { __typename: 'CompanyVerification', id: 'v1', status },
 });

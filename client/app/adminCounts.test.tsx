@@ -3,6 +3,7 @@ import { graphql, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import { shellMe } from '../testing/shellMe';
 import { Page } from '../ui/layout/Page';
 import { Shell } from './Shell';
 
@@ -10,20 +11,7 @@ jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }))
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
 jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
 
-const me = {
-  __typename: 'Me',
-  id: 'u1',
-  name: 'Dev Rao',
-  email: 'dev@test.example',
-  role: 'ADMIN',
-  photoUrl: null,
-  verified: false,
-  unreadNotifications: 0,
-  unreadMessages: 0,
-  eraseAfter: null,
-  pendingRequests: 0,
-  verifiedCompany: null,
-};
+const me = shellMe({ name: 'Dev Rao', role: 'ADMIN' });
 const queue = (count: number) => ({ __typename: 'AdminQueue', count });
 const answerStories = (count: number) => {
   const none = queue(0);

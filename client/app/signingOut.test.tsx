@@ -7,6 +7,7 @@ import { useUnsaved } from '../lib/unsaved/useUnsaved';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
+import { shellMe } from '../testing/shellMe';
 import { setViewport } from '../testing/viewport';
 import { Page } from '../ui/layout/Page';
 import { Shell } from './Shell';
@@ -14,19 +15,6 @@ import { Shell } from './Shell';
 jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
 jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
-
-const me = {
-  __typename: 'Me',
-  id: 'u1',
-  name: 'Asha Rao',
-  email: 'asha@test.example',
-  role: 'JOBSEEKER',
-  photoUrl: null,
-  verified: false,
-  unreadNotifications: 0,
-  unreadMessages: 0,
-  eraseAfter: null,
-};
 
 function UnsavedForm() {
   useUnsaved(true);
@@ -39,7 +27,7 @@ const draft = draftOf('profile:u1', { about: '' });
 function show(path: '/alumni' | '/profile') {
   const signedOut = jest.fn();
   server.use(
-    graphql.query('ShellMe', () => HttpResponse.json({ data: { me, companyVerification: null } })),
+    graphql.query('ShellMe', () => HttpResponse.json({ data: { me: shellMe(), companyVerification: null } })),
     graphql.mutation('SignOut', () => {
       signedOut();
       return HttpResponse.json({ data: { signOut: { __typename: 'SignOutPayload', signedOut: true } } });

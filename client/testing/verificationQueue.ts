@@ -1,12 +1,7 @@
 import { graphql, HttpResponse } from 'msw';
+import { ago, aPerson, type Entry, type Fields, logOf, readsOf } from './adminCases';
 import { server } from './server';
 
-export type Fields = Record<string, unknown>;
-
-const HOUR = 3_600_000;
-export const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-export const ME = '01900000-0000-7000-8000-000000000001';
-export const aPerson = (id: string, name: string) => ({ __typename: 'User', id, name, position: 'Senior Engineer' });
 export const approvedBy = (id: string, name: string) => ({
   __typename: 'VerificationDecision',
   by: aPerson(id, name),
@@ -48,25 +43,17 @@ const decided = (lastDecisionAt: string | null) => ({
   verifications: { __typename: 'AdminQueue', lastDecisionAt },
 });
 
-export const opened = (id: string, name: string, minutes: number) => ({
-  __typename: 'AuditEntry',
-  id: `opened-by-${id}`,
+export const opened = readsOf({
   action: 'verification.read-document',
   subject: 'verification v1',
   reason: 'offer_letter',
-  at: ago(minutes / 60),
-  actor: { __typename: 'User', id, name },
-  subjectTitle: null,
-  subjectLink: null,
-  subjectDeleted: false,
-  subjectUser: null,
 });
 
 /** Answers the queue and each case. */
 export function answerQueue(
   verifications: Verification[],
   lastDecisionAt: string | null = null,
-  entries: readonly ReturnType<typeof opened>[] = [],
+  entries: readonly Entry[] = [],
 ) {
   server.use(
     graphql.query('VerificationQueue', ({ variables }) => {
@@ -92,12 +79,7 @@ export function answerQueue(
       HttpResponse.json({
         data: {
           verification: verifications.find(({ id }) => id === variables.id) ?? null,
-          auditLog: {
-            __typename: 'AuditEntryConnection',
-            edges: entries
-              .filter(({ subject }) => subject === variables.subject)
-              .map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
-          },
+          auditLog: logOf(variables.subject, entries),
         },
       }),
     ),

@@ -87,10 +87,11 @@ it.each(allowed.map((row) => [row.field, row.subject, row] as const))('%s (%s)',
   expect(written).toEqual(expected === undefined ? [] : [expected]);
 });
 
-// Recorded because the documents ask for everything, verification documents, forms, résumés and copied messages included.
+// Recorded because the documents ask for everything, verification cases and documents, forms, résumés and copied messages included.
 const READS = new Set([
   'internship.read-form',
   'internship.read-resume',
   'report.read-messages',
+  'verification.read-case',
   'verification.read-document',
 ]);

@@ -8,6 +8,7 @@ import type { UsersApi } from '../users/users.module';
 import { certificatesRoutes } from './certificates/certificates.rest';
 import { CertificatesService } from './certificates/certificates.service';
 import { CorporateEmailService } from './corporate-email.service';
+import { CaseReadsService } from './reviews/case-reads.service';
 import { DecisionsService } from './reviews/decisions.service';
 import { DocumentsService } from './documents.service';
 import { LinkedInProvider } from './linkedin/linkedin-provider';
@@ -33,16 +34,17 @@ export async function verificationModule(
   const email = new CorporateEmailService(core, verifications, await sharedSecret(core.db, 'verification-codes'));
   const reviews = new ReviewsService(core, presenter);
   const documents = new DocumentsService(core, files);
-  const decisions = new DecisionsService(core, userPresenter);
+  const caseReads = new CaseReadsService(core);
+  const decisions = new DecisionsService(core, { caseReads, userPresenter });
   return {
     api: { verifications },
     resolvers: [
-      new VerificationResolver({ verifications, email, reviews, documents, decisions }),
+      new VerificationResolver({ verifications, email, reviews, documents, decisions, caseReads }),
       new QueueResolver(reviews),
     ],
     routes: [
       ...verificationRoutes({ verifications, email, documents, decisions, files }),
-      ...reviewsRoutes({ reviews, documents, decisions }),
+      ...reviewsRoutes({ reviews, documents, decisions, caseReads }),
       ...certificatesRoutes(new CertificatesService(core, links)),
       ...linkedin(core, verifications),
     ],

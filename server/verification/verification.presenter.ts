@@ -58,7 +58,7 @@ export class VerificationPresenter {
     };
   }
 
-  /** A verification for its owner or an admin. Field resolvers load its documents, see `DocumentsService`. */
+  /** A verification for its owner or an admin. Field resolvers load its documents, see `DocumentsService`, and its contact, see `CaseReadsService`. */
   present(row: VerificationRow, viewerId: string): CompanyVerification {
     const progress = this.progressOf(row, row.user.company);
     const { emailVerified, linkedinConnected } = progress;
@@ -67,8 +67,7 @@ export class VerificationPresenter {
     return {
       id,
       status,
-      corporateEmail,
-      linkedinUrl,
+      contact: { corporateEmail, linkedinUrl },
       submittedAt,
       reviewedAt,
       reviewNote,

@@ -4,7 +4,9 @@ import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
+import { EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import type { CorporateEmailService } from './corporate-email.service';
+import type { CaseReadsService } from './reviews/case-reads.service';
 import type { DecisionsService } from './reviews/decisions.service';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews/reviews.service';
@@ -29,6 +31,7 @@ export interface VerificationServices {
   reviews: ReviewsService;
   documents: DocumentsService;
   decisions: DecisionsService;
+  caseReads: CaseReadsService;
 }
 
 @ArgsType()
@@ -120,6 +123,16 @@ export class VerificationResolver {
     @Arg('input', () => ReviewVerificationInput) input: ReviewVerificationInput,
   ): Promise<CompanyVerificationPayload> {
     return { verification: await this.services.reviews.review(viewer, input) };
+  }
+
+  @FieldResolver(() => EmailAddressScalar, { nullable: true })
+  async corporateEmail(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<string | null> {
+    return (await this.services.caseReads.contactOf(context, of)).corporateEmail;
+  }
+
+  @FieldResolver(() => UrlScalar, { nullable: true })
+  async linkedinUrl(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<string | null> {
+    return (await this.services.caseReads.contactOf(context, of)).linkedinUrl;
   }
 
   @FieldResolver(() => FileRef, { nullable: true })

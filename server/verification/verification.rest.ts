@@ -18,7 +18,7 @@ import type { DecisionsService } from './reviews/decisions.service';
 import type { DocumentsService } from './documents.service';
 import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus } from './verification.rules';
 import type { VerificationService } from './verification.service';
-import type { CompanyVerification } from './verification.types';
+import type { CompanyVerification, VerificationContact } from './verification.types';
 
 interface VerificationRestServices {
   verifications: VerificationService;
@@ -84,9 +84,13 @@ const OWN = z
   })
   .meta({ id: 'CompanyVerification' });
 
-/** Maps a verification to the REST fields that the owner and admins both see. */
-export function toSharedRest(verification: CompanyVerification) {
-  const { id, company, status, corporateEmail, emailVerified, linkedinConnected, linkedinUrl } = verification;
+/**
+ * Maps a verification to the REST fields that the owner and admins both see.
+ * @param contact for admins, what `CaseReadsService` returns
+ */
+export function toSharedRest(verification: CompanyVerification, contact: VerificationContact) {
+  const { id, company, status, emailVerified, linkedinConnected } = verification;
+  const { corporateEmail, linkedinUrl } = contact;
   const { submittedAt, reviewedAt, reviewNote, certificateNumber } = verification;
   return {
     id,
@@ -134,7 +138,7 @@ async function toRest(
     document(FilePurpose.PAYSLIP),
   ]);
   return {
-    ...toSharedRest(verification),
+    ...toSharedRest(verification, verification.contact),
     ...(await toReviewRest(decisions, viewed, verification)),
     codeSentTo,
     codeExpiresAt,

@@ -17,6 +17,12 @@ export class VerificationDecision {
   @Field(() => DateTimeScalar) at!: Date;
 }
 
+/** How to recognize a user at their company. */
+export interface VerificationContact {
+  corporateEmail: string | null;
+  linkedinUrl: string | null;
+}
+
 @ObjectType({ simpleResolvers: true })
 export class CompanyVerification {
   @Field(() => ID) id!: string;
@@ -24,13 +30,14 @@ export class CompanyVerification {
   @Field(() => String, { nullable: true }) company!: string | null;
   @Field(() => VerificationStatus) status!: VerificationStatus;
   @Field(() => Int) step!: number;
-  @Field(() => EmailAddressScalar, { nullable: true }) corporateEmail!: string | null;
+  /** Always read with `CaseReadsService`, because reads by admins are recorded in the audit log. */
+  @Field(() => EmailAddressScalar, { nullable: true }) corporateEmail?: undefined;
   @Field(() => Boolean) emailVerified!: boolean;
   @Field(() => EmailAddressScalar, { nullable: true }) codeSentTo!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) codeExpiresAt!: Date | null;
   @Field(() => Int, { nullable: true }) triesLeft!: number | null;
   @Field(() => Boolean) linkedinConnected!: boolean;
-  @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
+  @Field(() => UrlScalar, { nullable: true }) linkedinUrl?: undefined;
   @Field(() => Boolean) linkedinSignIn!: boolean;
   /** Always loaded by field resolvers, because reads by admins are recorded in the audit log. */
   @Field(() => FileRef, { nullable: true }) businessCard?: undefined;
@@ -47,6 +54,8 @@ export class CompanyVerification {
   @Field(() => [String], { nullable: true }) signals?: undefined;
   @Field(() => String, { nullable: true }) certificateNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) certificateUrl!: string | null;
+  /** `CaseReadsService` returns it. */
+  contact!: VerificationContact;
   /** File IDs of the documents. An ID does not grant access. */
   documents!: Record<DocumentPurpose, string | null>;
 }

@@ -146,6 +146,17 @@ test('keeps the filters in the address', async () => {
   await waitFor(() => expect(address()).toBe('/admin/audit?action=user.suspend&since=2026-11-20'));
 });
 
+test('asks until the end of the last day, and not for a day that does not exist', async () => {
+  answer(entries);
+  const { unmount } = show('/admin/audit?until=2026-11-20');
+  await screen.findByText('2 entries');
+  expect(asked.at(-1)).toMatchObject({ filter: { since: null, until: '2026-11-20T18:30:00.000Z' } });
+  unmount();
+  show('/admin/audit?since=2026-99-99&until=2026-13-01');
+  expect(await screen.findByText('2 entries')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ filter: { since: null, until: null } });
+});
+
 describe('people are found by name', () => {
   const meera = (id: string) => ({ ...person(id, 'Meera Nair'), role: 'ALUMNI', company: 'Zeta', college: null });
   const searches: unknown[] = [];

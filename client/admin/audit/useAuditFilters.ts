@@ -1,17 +1,23 @@
 import { useSearchParams } from 'react-router-dom';
-import { endOfDay, startOfDay } from '../../lib/time';
+import { startOfDay } from '../../lib/time';
 
 const NAMES = ['actor', 'about', 'action', 'subject', 'since', 'until'] as const;
 
 type AuditFilters = Record<(typeof NAMES)[number], string>;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = 86_400_000;
+
+/** The end of a day, which the entries must precede. India has no daylight saving time. */
+const dayAfter = (day: string): Date => new Date(startOfDay(day).getTime() + DAY);
+
+/** Whether the text is a day such as 2026-11-21. An address can have any text. */
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOfDay(text).getTime());
 
 /** The filters of the audit log, kept in the address. `since` and `until` are days in India. */
 export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
   const given = (name: keyof AuditFilters) => params.get(name) ?? '';
-  const day = (name: 'since' | 'until') => (DAY.test(given(name)) ? given(name) : '');
+  const day = (name: 'since' | 'until') => (isDay(given(name)) ? given(name) : '');
   const filters: AuditFilters = {
     actor: given('actor'),
     about: given('about'),
@@ -33,7 +39,7 @@ export function useAuditFilters() {
     subject: orNull(filters.subject),
     subjectUserId: orNull(filters.about),
     since: filters.since === '' ? null : startOfDay(filters.since).toISOString(),
-    until: filters.until === '' ? null : endOfDay(filters.until).toISOString(),
+    until: filters.until === '' ? null : dayAfter(filters.until).toISOString(),
   };
   const isFiltered = NAMES.some((name) => filters[name] !== '');
   return {

@@ -20,6 +20,9 @@ import { Documents } from './Documents';
 import { betweenStuck } from './stuck';
 import { type Verification, VerificationCase } from './verification';
 
+/** What the audit log records when someone reads a case. */
+const READS = ['verification.read-case', 'verification.read-document'];
+
 interface CaseProps {
   id: string;
   /** The sheet around it shows the name. */
@@ -53,7 +56,7 @@ function Content({ verification, entries, hideTitle, onDecided }: ContentProps) 
   return (
     <Flex ref={setFrame} direction="column" gap="5" css={{ '& :is(a, button, [tabindex])': betweenStuck }}>
       <CaseHead verification={verification} inSheet={hideTitle} />
-      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} action="verification.read-document" />}
+      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} actions={READS} />}
       <CaseFacts verification={verification} />
       {signals !== null && signals.length > 0 && (
         <Box>

@@ -3,7 +3,7 @@ import { isolating } from '../../lib/texts/isolated';
 export const caseCopy = {
   loading: 'Loading the verification',
   failed: 'The verification could not be loaded.',
-  notFound: 'This verification does not exist, or the account is suspended.',
+  notFound: 'This verification does not exist, or its account is suspended or waits for deletion.',
   back: 'Verifications',
   steps: ['Corporate Email', 'LinkedIn Profile', 'Upload Documents'],
   submitted: (time: string) => `Submitted ${time}`,
@@ -16,7 +16,7 @@ export const caseCopy = {
   none: 'None',
   signals: 'What we know',
   documents: 'Documents',
-  documentsHelp: 'Each time you open one, the audit log records it.',
+  documentsHelp: 'The audit log records each one that you open, as it does who reads this verification.',
   noDocuments: 'No documents are attached.',
   open: (label: string) => `Open ${label}`,
   download: (name: string) => isolating`Download ${name}`,

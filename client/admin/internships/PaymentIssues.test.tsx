@@ -97,7 +97,7 @@ test('an address shows the payments to look into, with why and since when', asyn
     );
   expect(cells).toEqual([
     ['Received ₹1 instead of ₹1,499.', 'order_p1pay_p1', '3 hours ago', 'Refund…Mark as settled…'],
-    ['The refund of ₹1,499 has not gone through.', 'order_p2pay_p2', '3 hours ago', 'Try again…Mark as settled…'],
+    ['The refund of ₹1,499 has not gone through yet.', 'order_p2pay_p2', '3 hours ago', 'Try again…Mark as settled…'],
     ['Received ₹1,499 for another order.', 'order_p3pay_p3', '3 hours ago', 'Yours'],
   ]);
   expect(screen.getByText('3 payments')).toBeVisible();
@@ -167,7 +167,7 @@ test('a due refund is marked as settled on a phone', async () => {
   answer([ravi]);
   answerResolve([]);
   const { user } = show();
-  expect((await screen.findAllByText('The refund of ₹1,499 has not gone through.'))[0]).toBeVisible();
+  expect((await screen.findAllByText('The refund of ₹1,499 has not gone through yet.'))[0]).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark the payment of Ravi Iyer as settled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark the payment of Ravi Iyer as settled?' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Refunded at the provider.');
@@ -175,6 +175,35 @@ test('a due refund is marked as settled on a phone', async () => {
   await waitFor(() =>
     expect(inputs).toEqual([{ id: 'p2', resolution: 'SETTLE', reason: 'Refunded at the provider.' }]),
   );
+  expect(await screen.findByText('No payment needs a look.')).toBeVisible();
+});
+
+test.each([
+  ['Asha Rao', 'Refund the payment of Asha Rao', 'Refund', /returned within seven working days/],
+  ['Asha Rao', 'Mark the payment of Asha Rao as settled', 'Mark as settled', /Nothing is refunded/],
+  ['Ravi Iyer', 'Try the refund of Ravi Iyer again', 'Try again', /tried at once/],
+  [
+    'Ravi Iyer',
+    'Mark the payment of Ravi Iyer as settled',
+    'Mark as settled',
+    /Refund it at the payment provider first/,
+  ],
+])('of %s, “%s” says what happens, and does it with the reason', async (name, button, confirm, text) => {
+  answer([asha, ravi]);
+  answerResolve([]);
+  const { user } = show();
+  await user.click((await rowOf(name)).getByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }));
+  expect(dialog.getByText(text)).toBeVisible();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click((await rowOf(name)).getByRole('button', { name: button }));
+  const again = within(await screen.findByRole('dialog', { name: `${button}?` }));
+  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'Agreed by phone.');
+  await user.click(again.getByRole('button', { name: confirm }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputs).toMatchObject([{ reason: 'Agreed by phone.' }]);
   expect(await screen.findByText('No payment needs a look.')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ export const issuesCopy = {
   more: 'Load more payments',
   count: (count: number) => plural(count, 'payment'),
   columns: { applicant: 'Applicant', why: 'Why', order: 'Order', since: 'Since', actions: 'Actions' },
-  refundDue: (received: string) => `The refund of ${received} has not gone through.`,
+  refundDue: (received: string) => `The refund of ${received} has not gone through yet.`,
   otherAmount: (received: string, due: string) => `Received ${received} instead of ${due}.`,
   otherOrder: (received: string) => `Received ${received} for another order.`,
   since: (time: string) => `Since ${time}`,

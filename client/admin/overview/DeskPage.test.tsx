@@ -16,11 +16,17 @@ const queue = (count: number, oldest: number | null, last: number | null = null)
 
 type Queue = ReturnType<typeof queue>;
 
-const answer = (verifications: Queue, stories: Queue, payments: Queue, reports = queue(0, null)) =>
+const answer = (
+  verifications: Queue,
+  stories: Queue,
+  payments: Queue,
+  reports = queue(0, null),
+  fees = queue(0, null),
+) =>
   server.use(
     graphql.query('AdminDesk', () =>
       HttpResponse.json({
-        data: { adminCounts: { __typename: 'AdminCounts', verifications, reports, stories, payments } },
+        data: { adminCounts: { __typename: 'AdminCounts', verifications, reports, stories, payments, fees } },
       }),
     ),
   );
@@ -43,6 +49,16 @@ test('shows what waits and since when, as links to the queues', async () => {
   expect(payments.getByRole('link')).toHaveAttribute('href', '/admin/internships?payment=review');
   const stories = within(screen.getByRole('group', { name: 'Success stories' }));
   expect(stories.getByText('Nothing waiting. Last decision 3 hours ago')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('leads to the internships whose fee another admin set', async () => {
+  const none = queue(0, null);
+  answer(none, none, none, none, queue(2, 5));
+  const { container } = show();
+  expect(await screen.findByText(/^The fees of 2 internships must be confirmed/)).toBeVisible();
+  expect(screen.getByText('2 items need a decision.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the internships' })).toHaveAttribute('href', '/admin/internships');
   expect(await axe(container)).toHaveNoViolations();
 });
 

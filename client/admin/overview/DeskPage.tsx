@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
 import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
 import type { AdminDeskQuery } from '../../graphql/graphql';
@@ -25,6 +27,9 @@ const AdminDesk = graphql(`
         ...AdminDeskQueue @unmask
       }
       payments {
+        ...AdminDeskQueue @unmask
+      }
+      fees {
         ...AdminDeskQueue @unmask
       }
     }
@@ -70,14 +75,28 @@ export function DeskPage() {
 }
 
 function Queues({ counts }: { counts: AdminDeskQuery['adminCounts'] }) {
-  const waiting = QUEUES.reduce((sum, { name }) => sum + counts[name].count, 0);
+  const fees = counts.fees.count;
+  const waiting = QUEUES.reduce((sum, { name }) => sum + counts[name].count, fees);
   return (
     <Flex direction="column" gap="4">
-      <chakra.p color="fg.muted">{waiting === 0 ? copy.nothing : copy.waiting(waiting)}</chakra.p>
+      <chakra.p color="fg.muted" role="status">
+        {waiting === 0 ? copy.nothing : copy.waiting(waiting)}
+      </chakra.p>
       <Cards counts={counts} />
+      {fees > 0 && <Fees count={fees} />}
     </Flex>
   );
 }
+
+/** Fees that this admin can confirm. They are rare, so without them nothing is said. */
+const Fees = ({ count }: { count: number }) => (
+  <p>
+    {copy.fees(count)}{' '}
+    <ChakraLink asChild>
+      <Link to={paths.adminInternships}>{copy.internships}</Link>
+    </ChakraLink>
+  </p>
+);
 
 const Cards = ({ counts }: { counts?: AdminDeskQuery['adminCounts'] }) => (
   <StatRow columns={4}>

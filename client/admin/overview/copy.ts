@@ -1,4 +1,4 @@
-import { plural } from '../../lib/numbers';
+import { number, plural } from '../../lib/numbers';
 
 const submitted = (time: string) => `Oldest submitted ${time}`;
 
@@ -20,6 +20,11 @@ export const overviewCopy = {
     stories: submitted,
     payments: (time: string) => `Oldest found ${time}`,
   },
+  fees: (count: number) =>
+    count === 1
+      ? 'The fee of 1 internship must be confirmed by an admin who did not set it.'
+      : `The fees of ${number(count)} internships must be confirmed by an admin who did not set them.`,
+  internships: 'Go to the internships',
   last: (time: string) => `Nothing waiting. Last decision ${time}`,
   empty: 'Nothing waiting.',
 } as const;

@@ -1,62 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { refreshNotifications } from '../../notifications/refresh';
+import { aPerson, ME } from '../../testing/adminCases';
 import { numbered, pageOf } from '../../testing/pages';
 import { render } from '../../testing/render';
+import { aReport } from '../../testing/reportList';
 import { server } from '../../testing/server';
 import { answerSubjectLog } from '../../testing/subjectLog';
+import { aVerification } from '../../testing/verificationQueue';
+import { setViewport } from '../../testing/viewport';
 import { InternshipsPage } from '../internships/InternshipsPage';
+import { ReportPage } from '../reports/ReportPage';
 import { ReportsPage } from '../reports/ReportsPage';
+import { VerificationPage } from '../verifications/VerificationPage';
 import { VerificationsPage } from '../verifications/VerificationsPage';
 
 const NOW = new Date().toISOString();
-const as = { id: '01900000-0000-7000-8000-000000000001', name: 'Dev Rao', role: 'ADMIN' };
+const as = { id: ME, name: 'Dev Rao', role: 'ADMIN' };
 const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
-const user = (number: number) => ({
-  __typename: 'User',
-  id: `u${number}`,
-  name: `Person ${number}`,
-  position: null,
-  suspended: false,
-});
+const user = (number: number) => aPerson(`u${number}`, `Person ${number}`);
 const auditLog = { __typename: 'AuditEntryConnection', edges: [] };
 const queue = { __typename: 'AdminQueue', count: 30, lastDecisionAt: null };
 const adminCounts = { __typename: 'AdminCounts', verifications: queue, reports: queue };
 
-const verifications = numbered(30, (number) => ({
-  __typename: 'CompanyVerification',
-  id: `v${number}`,
-  status: 'UNDER_REVIEW',
-  company: 'Zeta',
-  corporateEmail: 'meera@zeta.in',
-  emailVerified: true,
-  linkedinConnected: false,
-  linkedinUrl: null,
-  submittedAt: NOW,
-  reviewNote: null,
-  attachedDocuments: [],
-  neededDecisions: 2,
-  signals: [],
-  decisions: [],
-  user: user(number),
-}));
-const reports = numbered(30, (number) => ({
-  __typename: 'Report',
-  id: `r${number}`,
-  reason: 'SPAM',
-  status: 'OPEN',
-  messagesCount: 0,
-  createdAt: NOW,
-  updatedAt: NOW,
-  viewerCanResolve: true,
-  suspensionNeedsSecondAdmin: false,
-  reporter: user(0),
-  about: user(number),
-  entries: [],
-  others: [],
-  proposal: null,
-  decision: null,
-}));
+const verifications = numbered(30, (number) => aVerification({ id: `v${number}`, user: user(number) }));
+const reports = numbered(30, (number) => aReport({ id: `r${number}`, about: user(number) }));
 const internship = {
   __typename: 'Internship',
   id: 'ds',
@@ -86,6 +55,7 @@ const applications = numbered(60, (number) => ({
 const asked: unknown[] = [];
 
 beforeEach(() => {
+  setViewport(1280);
   asked.splice(0);
   server.use(
     graphql.query('VerificationQueue', ({ variables }) => {
@@ -174,6 +144,67 @@ test.each([
     expect(screen.getByRole('region', { name: 'Person 25' })).toBeInTheDocument();
   },
 );
+
+describe.each([
+  ['verifications', <VerificationsPage key="page" />, 'v25'],
+  ['reports', <ReportsPage key="page" />, 'r25'],
+] as const)('a case of the %s that the list does not contain yet', (name, page, id) => {
+  const path = `/admin/${name}?open=${id}`;
+
+  test('is named after its user and has the focus, from which Escape leads to the list', async () => {
+    const view = render(page, { as, path });
+    const pane = await screen.findByRole('region', { name: 'Person 25' });
+    expect(pane).toHaveFocus();
+    await view.user.keyboard('{Escape}');
+    expect(screen.getByRole('link', { name: 'Person 1' })).toHaveFocus();
+  });
+
+  test('names its sheet after its user', async () => {
+    setViewport(800);
+    render(page, { as, path });
+    expect(await screen.findByRole('dialog', { name: 'Person 25' })).toBeVisible();
+  });
+});
+
+test('a case of the list is shown without taking the focus', async () => {
+  render(<VerificationsPage />, { as, path: '/admin/verifications?open=v5' });
+  expect(await screen.findByRole('region', { name: 'Person 5' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test.each([
+  ['verifications', <VerificationsPage key="list" />, <VerificationPage key="case" />],
+  ['reports', <ReportsPage key="list" />, <ReportPage key="case" />],
+] as const)('on phones, Back returns to all loaded %s at once, without another skeleton', async (name, list, page) => {
+  setViewport(375);
+  const router = (
+    <>
+      <Back />
+      <Routes>
+        <Route path={`/admin/${name}`} element={list} />
+        <Route path={`/admin/${name}/:id`} element={page} />
+      </Routes>
+    </>
+  );
+  const view = render(router, { as, path: `/admin/${name}` });
+  await view.user.click(await screen.findByRole('button', { name: `Load more ${name}` }));
+  await view.user.click(await screen.findByRole('link', { name: 'Person 30' }));
+  expect(await screen.findByRole('heading', { name: 'Person 30' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Person 1' })).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('link', { name: 'Person 30' })).toBeVisible();
+  expect(screen.queryByText(`Loading the ${name}`)).toBeNull();
+  await waitFor(() => expect(asked).toEqual([20, 20, 30]));
+});
 
 test('the queue stays as long as it is when it is read again after 30 s', async () => {
   jest.useFakeTimers({ advanceTimers: true });

@@ -33,6 +33,7 @@ export function useQueuePolling({ loading, client, observable }: PolledQuery, li
     const first = Math.min(Math.max(shown(), Number(variables['first'])), MAX_PAGE_SIZE);
     const asked = { query, variables: { ...variables, first } };
     const { data } = await client.query({ ...asked, fetchPolicy: 'no-cache' });
+    if (isDialogOpen()) return; // opened while it was read
     // Another page that arrived meanwhile stays.
     if (data !== undefined && shown() <= first) client.writeQuery({ ...asked, data });
   });

@@ -16,6 +16,9 @@ import { ReportFacts } from './ReportFacts';
 import { Resolve } from './Resolve';
 import { Said } from './Said';
 
+/** What the audit log records when someone reads a case. */
+const READS = ['report.read-messages'];
+
 interface ReportCaseProps {
   id: string;
   /** The frame around it shows the name. */
@@ -49,7 +52,7 @@ function Content({ report, entries, hideTitle, onDecided }: ContentProps) {
           <bdi>{about.name}</bdi>
         </Heading>
       )}
-      {status === 'OPEN' && <OpenedBy entries={entries} action="report.read-messages" />}
+      {status === 'OPEN' && <OpenedBy entries={entries} actions={READS} />}
       <ReportFacts report={report} />
       <Said report={report} />
       <Messages report={report} />

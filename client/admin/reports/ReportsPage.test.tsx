@@ -2,135 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
+import { ago, aPerson, type Fields, ME } from '../../testing/adminCases';
+import {
+  acceptReport as accept,
+  aDecision,
+  answerReports as answer,
+  aReport,
+  opened,
+  secondReport as second,
+} from '../../testing/reportList';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
 import { ReportPage } from './ReportPage';
 import { ReportsPage } from './ReportsPage';
-
-type Fields = Record<string, unknown>;
-
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const ME = '01900000-0000-7000-8000-000000000001';
-const aPerson = (id: string, name: string, suspended = false) => ({ __typename: 'User', id, name, suspended });
-const aDecision = (id: string, name: string, reason: string) => ({
-  __typename: 'ReportDecision',
-  by: aPerson(id, name),
-  reason,
-  at: ago(1),
-});
-const anEntry = (reason: string, details: string | null, hours: number, job: Fields | null = null) => ({
-  __typename: 'ReportEntry',
-  reason,
-  details,
-  job,
-  at: ago(hours),
-});
-
-const aReport = (parts: Fields = {}) => ({
-  __typename: 'Report',
-  id: 'r1',
-  reason: 'ASKS_FOR_MONEY',
-  status: 'OPEN',
-  messagesCount: 2,
-  createdAt: ago(28),
-  updatedAt: ago(28),
-  viewerCanResolve: true,
-  suspensionNeedsSecondAdmin: false,
-  reporter: aPerson('u2', 'Asha Rao'),
-  about: aPerson('u1', 'Meera Nair'),
-  entries: [anEntry('ASKS_FOR_MONEY', 'Wants 5,000 rupees first.', 28)],
-  others: [{ __typename: 'OtherReport', id: 'r0', reason: 'SPAM', status: 'WARNED', createdAt: ago(200) }],
-  proposal: null,
-  decision: null,
-  ...parts,
-});
-type Report = ReturnType<typeof aReport>;
-
-const second = aReport({
-  id: 'r2',
-  reason: 'SPAM',
-  messagesCount: 0,
-  about: aPerson('u3', 'Ravi Iyer'),
-  others: [],
-  entries: [
-    anEntry('SPAM', null, 5),
-    anEntry('FAKE', 'The job does not exist.', 4, {
-      __typename: 'ReportedJob',
-      id: 'j1',
-      title: 'Data Engineer',
-      company: 'Acme',
-    }),
-  ],
-});
-
-const opened = (id: string, name: string, minutes: number) => ({
-  __typename: 'AuditEntry',
-  id: `opened-by-${id}`,
-  action: 'report.read-messages',
-  subject: 'report r1',
-  reason: null,
-  at: ago(minutes / 60),
-  actor: { __typename: 'User', id, name },
-  subjectTitle: null,
-  subjectLink: null,
-  subjectDeleted: false,
-  subjectUser: null,
-});
-
-/** Answers the list and each case. */
-function answer(
-  reports: Report[],
-  lastDecisionAt: string | null = null,
-  entries: readonly ReturnType<typeof opened>[] = [],
-) {
-  server.use(
-    graphql.query('ReportList', ({ variables }) => {
-      const found = reports.filter(({ status }) => status === variables.status);
-      return HttpResponse.json({
-        data: {
-          adminCounts: {
-            __typename: 'AdminCounts',
-            reports: { __typename: 'AdminQueue', count: found.length, lastDecisionAt },
-          },
-          reports: {
-            __typename: 'ReportConnection',
-            totalCount: found.length,
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-            edges: found.map((node) => ({ __typename: 'ReportEdge', cursor: node.id, node })),
-          },
-        },
-      });
-    }),
-    graphql.query('ReportCase', ({ variables }) =>
-      HttpResponse.json({
-        data: {
-          report: reports.find(({ id }) => id === variables.id) ?? null,
-          auditLog: {
-            __typename: 'AuditEntryConnection',
-            edges: entries
-              .filter(({ subject }) => subject === variables.subject)
-              .map((node) => ({ __typename: 'AuditEntryEdge', cursor: node.id, node })),
-          },
-        },
-      }),
-    ),
-  );
-}
-
-/** Answers a decision with what it leads to, and collects its inputs. */
-function accept(parts: Fields, before: Report = aReport()) {
-  const inputs: Fields[] = [];
-  server.use(
-    graphql.mutation('ResolveReport', ({ variables }) => {
-      inputs.push(variables.input as Fields); // an object in every call
-      const report = { ...before, ...parts } as Report; // the fields of the report, changed
-      answer([report]);
-      return HttpResponse.json({ data: { resolveReport: { __typename: 'ResolveReportPayload', report } } });
-    }),
-  );
-  return inputs;
-}
 
 const as = { id: ME, name: 'Dev Rao', role: 'ADMIN' };
 const show = (path = '/admin/reports') => render(<ReportsPage />, { path, as });

@@ -15,6 +15,7 @@ import { ReportCase } from './ReportCase';
 import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { reportsCopy as copy } from './copy';
 import { ReportRow } from './ReportRow';
+import { useReportedName } from './useReportedName';
 import { type Reports, useReports } from './useReports';
 
 type Shown = keyof typeof copy.statuses;
@@ -59,7 +60,8 @@ interface FoundProps {
 function Found({ reports, status, asked: { stale, more, loadingMore, lastDecisionAt } }: FoundProps) {
   const rows = reports.edges.map(({ node }) => node);
   const ids = rows.map(({ id }) => id);
-  const { shownId, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
+  const { shownId, frame, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
+  const name = useReportedName(shownId);
   const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
   useRowKeys(mode === 'pane' ? replace : undefined);
   const empty = rows.length === 0 && (
@@ -71,9 +73,9 @@ function Found({ reports, status, asked: { stale, more, loadingMore, lastDecisio
   if (empty && shownId === null) return empty;
   const paging = { reports, more, loadingMore };
   return (
-    <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
+    <Box ref={frame} mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
       <SplitView
-        label={rows.find(({ id }) => id === shownId)?.about.name ?? copy.pane}
+        label={name ?? copy.pane}
         openId={shownId}
         onOpen={replace}
         onClose={close}

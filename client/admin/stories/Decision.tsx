@@ -19,14 +19,15 @@ const ReviewStory = graphql(`
   }
 `);
 
+/** What is done about a story. */
+type Act = 'approve' | 'withdraw';
+
 /** Approves a story, or withdraws it, with a reason. */
 export function Decision({ story }: { story: Story }) {
   // What was pressed: the story may change while the dialog is open.
-  const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null);
+  const [asked, setAsked] = useState<Act | null>(null);
   const { approved, author } = story;
   const next = approved ? 'withdraw' : 'approve';
-  const texts = asked && decisionCopy[asked];
-  const decide = useDecide(story);
   return (
     <>
       <OnlineButton
@@ -37,31 +38,38 @@ export function Decision({ story }: { story: Story }) {
       >
         {decisionCopy[next].open}
       </OnlineButton>
-      {texts && (
-        <ReasonDialog
-          title={texts.title(author.name)}
-          description={texts.text}
-          help={decisionCopy.help}
-          confirm={texts.confirm}
-          maxLength={500}
-          destructive={asked === 'withdraw'}
-          onClose={() => setAsked(null)}
-          onConfirm={decide}
-        />
-      )}
+      {asked && <Asked act={asked} story={story} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
+function Asked({ act, story, onClose }: { act: Act; story: Story; onClose: () => void }) {
+  const { title, text, confirm } = decisionCopy[act];
+  const decide = useDecide(act, story);
+  return (
+    <ReasonDialog
+      title={title(story.author.name)}
+      description={text}
+      help={decisionCopy.help}
+      confirm={confirm}
+      maxLength={500}
+      destructive={act === 'withdraw'}
+      onClose={onClose}
+      onConfirm={decide}
+    />
+  );
+}
+
 /** Stores the decision with its reason. Resolves to whether it succeeded. */
-function useDecide({ id, approved, author }: Story) {
+function useDecide(act: Act, { id, author }: Story) {
   const client = useApolloClient();
+  const approve = act === 'approve';
   const [review] = useMutationWithToast(ReviewStory, {
-    success: (approved ? copy.wasWithdrawn : copy.wasApproved)(author.name),
+    success: (approve ? copy.wasApproved : copy.wasWithdrawn)(author.name),
     failure: copy.failed,
   });
   return async (reason: string): Promise<boolean> => {
-    const data = await review({ input: { id, approve: !approved, reason } });
+    const data = await review({ input: { id, approve, reason } });
     refreshCounts(client);
     // Also after a refusal: the author may have replaced the story. And another story may come to or leave the front page.
     void client.refetchQueries({

@@ -73,7 +73,7 @@ test('says which approved stories are on the front page now', async () => {
     within(await screen.findByRole('article', { name: 'Story of Asha Rao' })).getByText('On the front page'),
   ).toBeVisible();
   const other = within(screen.getByRole('article', { name: 'Story of Ravi Iyer' }));
-  expect(other.getByText('Approved, not among the newest four')).toBeVisible();
+  expect(other.getByText('Approved, not on the front page')).toBeVisible();
   expect(other.getByText('Without a hire, the story does not appear on the front page.')).toBeVisible();
   expect(address()).toBe('/admin/stories?show=approved');
   expect(asked.at(-1)).toMatchObject({ approved: true });
@@ -114,6 +114,33 @@ test('approves a story, and withdraws it again, with reasons', async () => {
     { id: 's1', approve: true, reason: 'The hire is on record.' },
     { id: 's1', approve: false, reason: 'Names a colleague.' },
   ]);
+});
+
+test('does what the dialog says, although the story was approved while it was open', async () => {
+  answer([aStory()]);
+  const inputs: unknown[] = [];
+  server.use(
+    graphql.mutation('ReviewStory', ({ variables }) => {
+      inputs.push(variables.input);
+      const story = aStory({ approved: true });
+      return HttpResponse.json({ data: { reviewStory: { __typename: 'StoryPayload', story } } });
+    }),
+  );
+  const { user, client } = show('/admin/stories?show=all');
+  await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
+  await screen.findByRole('dialog', { name: 'Approve the story of Asha Rao?' });
+  act(() => void client.cache.modify({ id: 'Story:s1', fields: { approved: () => true } }));
+  await screen.findByRole('button', { name: 'Withdraw the story of Asha Rao', hidden: true });
+  await confirm(user, 'Approve the story of Asha Rao?', 'The hire is on record.');
+  expect(await screen.findByText('The story of Asha Rao is approved')).toBeVisible();
+  expect(inputs).toEqual([{ id: 's1', approve: true, reason: 'The hire is on record.' }]);
+});
+
+test('an address with an unknown filter shows what waits', async () => {
+  const asked = answer([aStory()]);
+  show('/admin/stories?show=toString');
+  expect(await screen.findByRole('article', { name: 'Story of Asha Rao' })).toBeVisible();
+  expect(asked).toEqual([{ approved: false, first: 20 }]);
 });
 
 test('shows what was done about a story on press', async () => {
@@ -164,6 +191,28 @@ describe('the list while it is open', () => {
     await pass();
     expect(await screen.findByRole('article', { name: 'Story of Ravi Iyer' })).toBeVisible();
     expect(screen.queryByRole('article', { name: 'Story of Asha Rao' })).toBeNull();
+  });
+
+  test('stays below a dialog that was opened while it was read again', async () => {
+    answer([aStory()]);
+    const { user } = show();
+    await screen.findByRole('article', { name: 'Story of Asha Rao' });
+    const asked = answer([]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      graphql.query('Stories', async () => {
+        await held; // and on to the handler above
+      }),
+    );
+    await pass();
+    await user.click(screen.getByRole('button', { name: 'Approve the story of Asha Rao' }));
+    await screen.findByRole('dialog', { name: 'Approve the story of Asha Rao?' });
+    release();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('dialog', { name: 'Approve the story of Asha Rao?' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Story of Asha Rao', hidden: true })).toBeInTheDocument();
   });
 
   test('stays as it is when it cannot be read again', async () => {

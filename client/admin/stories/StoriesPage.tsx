@@ -16,7 +16,7 @@ type Shown = keyof typeof copy.shown;
 const SHOWN = Object.entries(copy.shown).map(([value, label]) => ({ value: value as Shown, label }));
 const APPROVED: Readonly<Record<Shown, boolean | null>> = { waiting: false, approved: true, all: null };
 
-const isShown = (text: string): text is Shown => text in copy.shown;
+const isShown = (text: string): text is Shown => Object.hasOwn(copy.shown, text);
 
 /** The success stories of hired job seekers, and which of them visitors read on the front page. */
 export function StoriesPage() {

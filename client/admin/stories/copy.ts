@@ -23,7 +23,7 @@ export const storyCopy = {
   sharedAt: (time: string) => `Shared ${time}`,
   noHire: 'Without a hire, the story does not appear on the front page.',
   standing: 'On the front page',
-  approved: 'Approved, not among the newest four',
+  approved: 'Approved, not on the front page',
   waiting: 'Waiting',
   approveNamed: (name: string) => isolating`Approve the story of ${name}`,
   history: 'Audit log',

@@ -15,17 +15,18 @@ interface UserFactsProps {
 /** Who a user is, and how they signed in and dealt with others. */
 export function UserFacts({ user, verification, account }: UserFactsProps) {
   const { id, role, email, company, position, college, verified, lastActiveAt, suspended } = user;
+  const eraseAfter = account?.eraseAfter ?? null;
   const companyText = company === null ? copy.none : (verified ? copy.verified : copy.notVerified)(company);
   return (
     <FactList>
       <Fact name={copy.facts.status}>
-        <Badge tone={suspended ? 'bad' : 'good'}>{suspended ? copy.suspended : copy.open}</Badge>
+        <State suspended={suspended ?? false} eraseAfter={eraseAfter} />
       </Fact>
       <Fact name={copy.facts.role}>{ROLES[role]}</Fact>
       <Fact name={copy.facts.company}>{companyText}</Fact>
       {(verification !== null || role !== 'JOBSEEKER') && (
         <Fact name={copy.facts.verification}>
-          <VerificationFact verification={verification} suspended={suspended ?? false} />
+          <VerificationFact verification={verification} hidden={suspended === true || eraseAfter !== null} />
         </Fact>
       )}
       <Fact name={copy.facts.position}>{position ?? copy.none}</Fact>
@@ -35,6 +36,22 @@ export function UserFacts({ user, verification, account }: UserFactsProps) {
       <Fact name={copy.facts.active}>{lastActiveAt === null ? copy.none : <Time at={lastActiveAt} />}</Fact>
       <Fact name={copy.facts.id}>{id}</Fact>
     </FactList>
+  );
+}
+
+/** Whether the account is in use, suspended, or waits to be erased. */
+function State({ suspended, eraseAfter }: { suspended: boolean; eraseAfter: string | null }) {
+  return (
+    <>
+      {(suspended || eraseAfter === null) && (
+        <Badge tone={suspended ? 'bad' : 'good'}>{suspended ? copy.suspended : copy.open}</Badge>
+      )}{' '}
+      {eraseAfter !== null && (
+        <Time at={eraseAfter} style="longDate">
+          {copy.deleting}
+        </Time>
+      )}
+    </>
   );
 }
 

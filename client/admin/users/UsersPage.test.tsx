@@ -131,6 +131,7 @@ describe('an account', () => {
     __typename: 'UserAccount',
     id: MEERA,
     createdAt: '2026-03-02T06:00:00.000Z',
+    eraseAfter: null,
     twoFactorEnabled: true,
     viewerCanResetTwoFactor: true,
     sent: aRequestCount(),
@@ -273,6 +274,13 @@ describe('an account', () => {
     expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
   });
 
+  test('says when it will be erased, and does not lead to its case, which is not shown', async () => {
+    answer([meera], [], aVerification(), anAccount({ eraseAfter: '2026-12-28T06:00:00.000Z' }));
+    show();
+    expect((await factOf('Account'))?.trim()).toBe('Deletion requested, erased on 28 December 2026');
+    expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
+  });
+
   test('is suspended with a reason, after saying what happens', async () => {
     answer([meera]);
     const inputs = accept('SuspendAccount', 'suspendUser', { __typename: 'User', id: MEERA, suspended: true });
@@ -311,6 +319,28 @@ describe('an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('The role of Meera Nair was changed')).toBeVisible();
     expect(inputs).toEqual([{ userId: MEERA, role: 'HR', from: 'ALUMNI', reason: 'Recruits now.' }]);
+  });
+
+  test('has its two-factor authentication reset with a reason, after saying what happens', async () => {
+    answer([meera]);
+    const inputs = accept('ResetAccountTwoFactor', 'resetTwoFactor', { __typename: 'User', id: MEERA });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reset two-factor…' }));
+    const title = 'Reset two-factor authentication of Meera Nair?';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    expect(dialog.getByText(/afterward, the password alone signs in/)).toBeVisible();
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await dialog.findByText('Enter a reason.')).toBeVisible();
+    expect(inputs).toEqual([]);
+    answer([meera], [anEntry('user.reset-two-factor')], aVerification(), anAccount(NO_TWO_FACTOR));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Lost the phone. ');
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Two-factor authentication of Meera Nair is off')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inputs).toEqual([{ userId: MEERA, reason: 'Lost the phone.' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset two-factor…' })).toBeNull());
+    expect(screen.getByText('Reset two-factor authentication')).toBeVisible();
   });
 
   test('keeps the dialog open when a reset of two-factor authentication is refused', async () => {

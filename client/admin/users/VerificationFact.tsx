@@ -21,12 +21,12 @@ const sinceOf = ({ status, submittedAt, reviewedAt }: UserVerification): string 
 
 interface VerificationFactProps {
   verification: UserVerification | null;
-  /** Cases of suspended users are not shown. */
-  suspended: boolean;
+  /** Cases of users who are suspended or requested the deletion of their account are not shown. */
+  hidden: boolean;
 }
 
 /** How far the company verification of a user is, with a link to its case. */
-export function VerificationFact({ verification, suspended }: VerificationFactProps) {
+export function VerificationFact({ verification, hidden }: VerificationFactProps) {
   if (!verification) return copy.never;
   const { id, status, company } = verification;
   const since = sinceOf(verification);
@@ -41,7 +41,7 @@ export function VerificationFact({ verification, suspended }: VerificationFactPr
           </Time>
         </>
       )}{' '}
-      {!suspended && (
+      {!hidden && (
         <ChakraLink asChild>
           <Link to={paths.adminVerification(id)}>{copy.open}</Link>
         </ChakraLink>

@@ -56,11 +56,11 @@ export const userCopy = {
     total === 0 ? 'None' : `${number(total)}: ${number(open)} open, ${number(upheld)} with a warning or suspension`,
   open: 'Open',
   suspended: 'Suspended',
+  deleting: (date: string) => `Deletion requested, erased on ${date}`,
   verified: (company: string) => `${isolated(company)}, verified`,
   notVerified: (company: string) => `${isolated(company)}, not verified`,
   hidden: 'Not shown to others',
   none: '–',
-  profile: 'View profile',
   noEntries: 'Nothing has been done about this account.',
 } as const;
 
@@ -102,7 +102,7 @@ export const actsCopy = {
   resetFailed: 'Two-factor authentication could not be reset',
   roleTitle: (name: string) => isolating`Change the role of ${name}?`,
   roleText:
-    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests waiting for their answer expire.',
+    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests waiting for their answer expire. Their open jobs stay open: HR of the company and admins manage them.',
   role: 'New role',
   roleRequired: 'Choose a role.',
   reason: 'Reason',

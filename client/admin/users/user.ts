@@ -31,6 +31,7 @@ export const AdminUser = graphql(`
     userAccount(userId: $userId) {
       id
       createdAt
+      eraseAfter
       twoFactorEnabled
       viewerCanResetTwoFactor
       sent {

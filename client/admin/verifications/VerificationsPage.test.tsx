@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, http, HttpResponse } from 'msw';
+import { aPerson, type Fields, ME, readsOf } from '../../testing/adminCases';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import {
   answerQueue as answer,
-  aPerson,
   approvedBy,
   aVerification,
-  type Fields,
-  ME,
   opened,
   other,
   type Verification,
@@ -50,6 +48,14 @@ describe('the audit log of a case', () => {
     expect(pane.getByText(/By Dev Iyer/)).toBeVisible();
     expect(pane.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', '/admin/audit?subject=v1');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('says who read the case without its documents', async () => {
+    const read = readsOf({ action: 'verification.read-case', subject: 'verification v1' });
+    answer([aVerification()], null, [read('a2', 'Kavya Iyer', 3)]);
+    show();
+    expect(await screen.findByText('Opened 3 minutes ago by Kavya Iyer')).toBeVisible();
+    expect(screen.getByText('Opened a verification')).toBeVisible();
   });
 
   test.each([

@@ -15,6 +15,7 @@ import { useShownCase } from '../parts/useShownCase';
 import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { queueCopy as copy } from './copy';
 import { QueueRow } from './QueueRow';
+import { useCaseName } from './useCaseName';
 import { type Queue, useQueue } from './useQueue';
 
 type Shown = keyof typeof copy.statuses;
@@ -67,7 +68,8 @@ interface FoundProps {
 function Found({ queue, status, asked: { stale, more, loadingMore, lastDecisionAt } }: FoundProps) {
   const rows = queue.edges.map(({ node }) => node);
   const ids = rows.map(({ id }) => id);
-  const { shownId, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
+  const { shownId, frame, mode, open, close, onDecided } = useShownCase({ listed: status, ids, stale });
+  const name = useCaseName(shownId);
   const replace = useCallback((id: string) => open(id, { replace: true }), [open]);
   useRowKeys(mode === 'pane' ? replace : undefined);
   const empty = rows.length === 0 && (
@@ -79,9 +81,9 @@ function Found({ queue, status, asked: { stale, more, loadingMore, lastDecisionA
   if (empty && shownId === null) return empty;
   const paging = { queue, more, loadingMore };
   return (
-    <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
+    <Box ref={frame} mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'}>
       <SplitView
-        label={rows.find(({ id }) => id === shownId)?.user.name ?? copy.pane}
+        label={name ?? copy.pane}
         openId={shownId}
         onOpen={replace}
         onClose={close}

@@ -1,17 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
+import { ago, aPerson, ME } from '../../testing/adminCases';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
-import {
-  ago,
-  answerQueue as answer,
-  aPerson,
-  approvedBy,
-  aVerification,
-  ME,
-  other,
-} from '../../testing/verificationQueue';
+import { answerQueue as answer, approvedBy, aVerification, other } from '../../testing/verificationQueue';
 import { setViewport } from '../../testing/viewport';
 import { VerificationsPage } from './VerificationsPage';
 

@@ -96,6 +96,8 @@ function useCheck() {
     const asked = given.trim();
     latest.current = asked;
     setError(asked === '' ? copy.required : undefined);
+    // Not beside another code: it could be handed out by mistake.
+    setFound((shown) => (shown?.code === asked ? shown : null));
     if (asked === '') return;
     setLoading(true);
     try {

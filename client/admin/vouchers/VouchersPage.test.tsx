@@ -216,6 +216,18 @@ describe('a code', () => {
     expect(screen.queryByText('The voucher could not be checked.')).toBeNull();
   });
 
+  test('a voucher is gone once another code is checked, also if that fails', async () => {
+    answer();
+    answerCode(() => aVoucher());
+    const { user } = show();
+    await user.type(codeField(), `${CODE}{Enter}`);
+    expect(await screen.findByRole('button', { name: 'Hand out' })).toBeVisible();
+    server.use(graphql.query('CheckVoucher', () => HttpResponse.error()));
+    await user.type(codeField(), 'X{Enter}');
+    expect(await screen.findByText('The voucher could not be checked.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hand out' })).toBeNull();
+  });
+
   test('a voucher that another admin handed out meanwhile is refused and shown as it is', async () => {
     answer();
     let voucher = aVoucher();

@@ -49,9 +49,8 @@ export function SplitView({ label, list, pane, openId, onOpen, onClose }: SplitV
   };
   const onPaneKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    rowsIn(rows.current)
-      .find((row) => row.dataset['row'] === openId)
-      ?.focus();
+    const all = rowsIn(rows.current);
+    (all.find((row) => row.dataset['row'] === openId) ?? all[0])?.focus();
   };
   if (mode !== 'pane')
     return (

@@ -12,11 +12,17 @@ const COUNTS = graphql(`
       reports { count oldestAt lastDecisionAt }
       stories { count oldestAt lastDecisionAt }
       payments { count oldestAt lastDecisionAt }
+      fees { count oldestAt lastDecisionAt }
     }
   }`);
 const DECIDE = graphql(`
   mutation AdminCountsDecide($input: ReviewVerificationInput!) {
     reviewVerification(input: $input) { verification { id } }
+  }`);
+
+const SAVE = graphql(`
+  mutation AdminCountsSave($input: SaveInternshipInput!) {
+    saveInternship(input: $input) { internship { id updatedAt } }
   }`);
 
 const NOTHING = { count: 0, oldestAt: null, lastDecisionAt: null };
@@ -34,6 +40,7 @@ it('nothing waits at first', async () => {
     reports: NOTHING,
     stories: NOTHING,
     payments: NOTHING,
+    fees: NOTHING,
   });
 });
 
@@ -102,6 +109,24 @@ it('stories and payments that need a look are counted', async () => {
   const { adminCounts } = await admin.run(COUNTS);
   expect(adminCounts.stories).toEqual({ count: 1, oldestAt: '2026-11-10T08:00:00.000Z', lastDecisionAt: null });
   expect(adminCounts.payments).toEqual({ count: 2, oldestAt: '2026-11-11T08:00:00.000Z', lastDecisionAt: null });
+});
+
+it('fees that another admin set are counted until one opens the internship', async () => {
+  await t.asOwner(`delete from internships where slug = 'test-fee'`); // the catalog is not emptied between tests
+  const [dev, mira] = [await t.make.admin(), await t.make.admin()];
+  const draft = { slug: 'test-fee', title: 'Writing', description: 'Six weeks.', icon: 'other', fee: 49_900 };
+  const input = { ...draft, feeBuys: 'A mentor.', open: false };
+  const { id, updatedAt } = (await dev.run(SAVE, { input })).saveInternship.internship;
+  const feesOf = async (who: typeof dev) => (await who.run(COUNTS)).adminCounts.fees;
+  expect([await feesOf(dev), await feesOf(mira)]).toEqual([
+    NOTHING,
+    { count: 1, oldestAt: updatedAt, lastDecisionAt: null },
+  ]);
+  await mira.run(SAVE, { input: { ...input, id, open: true } });
+  const { rows } = await t.db.raw(`select at from audit_log where action = 'internship.save' and reason = 'opened'`);
+  const decided = { ...NOTHING, lastDecisionAt: (rows as { at: Date }[])[0]?.at.toISOString() };
+  expect([await feesOf(dev), await feesOf(mira)]).toEqual([decided, decided]);
+  await t.asOwner(`delete from internships where slug = 'test-fee'`);
 });
 
 it('only admins see what waits', async () => {

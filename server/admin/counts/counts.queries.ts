@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../../platform/db/database';
 
 /** A queue with what waits in it. */
 interface QueueRow {
-  name: 'verifications' | 'reports' | 'stories' | 'payments';
+  name: 'verifications' | 'reports' | 'stories' | 'payments' | 'fees';
   count: number;
   oldestAt: Date | null;
   lastDecisionAt: Date | null;
@@ -29,10 +29,14 @@ const COUNTS = sql(
    from stories s join users u on u.id = s.author_id where s.approved_at is null and u.deleted_at is null
    union all
    select 'payments', count(*)::int, min(${ISSUE_SINCE}), ${latest('internship.refund-payment', 'internship.settle-payment')}
-   from payments p where ${IS_ISSUE}`,
+   from payments p where ${IS_ISSUE}
+   union all
+   select 'fees', count(*)::int, min(i.updated_at),
+     (select a.at from audit_log a where a.action = 'internship.save' and a.reason like '%opened' order by a.id desc limit 1)
+   from internships i where i.fee_set_by_id <> $1`,
 );
 
-/** What waits for this admin: one row for each queue. Nobody decides about reports about themselves. */
+/** What waits for this admin: one row for each queue. Nobody decides about reports about themselves, nor about fees that they set. */
 export function readCounts(db: Queryable, adminId: string): Promise<QueueRow[]> {
   return db.query<QueueRow>(COUNTS, [adminId]);
 }

@@ -19,7 +19,7 @@ export function countsRoutes(counts: CountsService): Route[] {
       access: 'signed-in',
       doc: {
         summary: 'Returns how much waits for a decision of an admin. Admins only.',
-        answer: z.object({ verifications: QUEUE, reports: QUEUE, stories: QUEUE, payments: QUEUE }),
+        answer: z.object({ verifications: QUEUE, reports: QUEUE, stories: QUEUE, payments: QUEUE, fees: QUEUE }),
       },
       handle: ({ context }) => counts.counts(viewerOf(context)),
     },

@@ -22,6 +22,7 @@ export class CountsService {
       reports: queue('reports'),
       stories: queue('stories'),
       payments: queue('payments'),
+      fees: queue('fees'),
     };
   }
 }

@@ -14,4 +14,5 @@ export class AdminCounts {
   @Field(() => AdminQueue) reports!: AdminQueue;
   @Field(() => AdminQueue) stories!: AdminQueue;
   @Field(() => AdminQueue) payments!: AdminQueue;
+  @Field(() => AdminQueue) fees!: AdminQueue;
 }

@@ -11,6 +11,7 @@ const ACCOUNT = graphql(`
     userAccount(userId: $userId) {
       id
       createdAt
+      eraseAfter
       twoFactorEnabled
       viewerCanResetTwoFactor
       sent { total answered accepted hired }
@@ -31,12 +32,19 @@ it('a new account has no figures, and says since when it exists', async () => {
   expect(await accountOf(admin, asha.id)).toEqual({
     id: asha.id,
     createdAt: (rows as { at: Date }[])[0]?.at.toISOString(),
+    eraseAfter: null,
     twoFactorEnabled: false,
     viewerCanResetTwoFactor: false,
     sent: NONE,
     received: NONE,
     reports: { total: 0, open: 0, upheld: 0 },
   });
+});
+
+it('says when the account is erased, once its deletion was requested', async () => {
+  const [admin, asha] = [await t.make.admin(), await t.make.jobseeker({ email: 'asha@test.example' })];
+  const { eraseAfter } = await asha.deleteAccount('asha@test.example');
+  expect(await accountOf(admin, asha.id)).toMatchObject({ eraseAfter });
 });
 
 it('requests are counted for who sent them and for who received them', async () => {

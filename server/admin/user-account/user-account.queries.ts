@@ -4,6 +4,7 @@ import type { ReportCounts, RequestCounts } from './user-account.types';
 export interface UserAccountRow {
   id: string;
   createdAt: Date;
+  eraseAfter: Date | null;
   twoFactorEnabled: boolean;
   sent: RequestCounts;
   received: RequestCounts;
@@ -19,7 +20,7 @@ const countsAs = (alias: string) =>
 
 const ACCOUNT = sql(
   'admin.user-account',
-  `select u.id, u.created_at as "createdAt",
+  `select u.id, u.created_at as "createdAt", u.deletion_due_at as "eraseAfter",
      exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactorEnabled",
      ${countsAs('sent')}, ${countsAs('received')},
      reports.total as "reports.total", reports.open as "reports.open", reports.upheld as "reports.upheld"

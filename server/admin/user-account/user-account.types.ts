@@ -20,6 +20,7 @@ export class ReportCounts {
 export class UserAccount {
   @Field(() => ID) id!: string;
   @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) eraseAfter!: Date | null;
   @Field(() => Boolean) twoFactorEnabled!: boolean;
   @Field(() => Boolean) viewerCanResetTwoFactor!: boolean;
   @Field(() => RequestCounts) sent!: RequestCounts;

@@ -64,7 +64,7 @@ async function ofHr(hr: HrDashboardService, context: RequestContext) {
   const { step, canSubmit } = verification;
   return {
     kind: 'hr',
-    verification: { ...toSharedRest(verification), step, canSubmit },
+    verification: { ...toSharedRest(verification, verification.contact), step, canSubmit },
     ...figures,
     totalCandidates,
     recentRequests: await restReferrals(recentRequests, context),

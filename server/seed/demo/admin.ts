@@ -10,7 +10,7 @@ import { insertRows } from '../insert-rows';
 // A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
 const RANDOM_SEED = 20_260_407;
 
-/** Writes a user suspended by an admin, with the audit log entry. */
+/** Writes a user suspended by an admin, with the audit log entry. Their two-factor authentication is on, so that an admin can reset it. */
 export async function storeAdministration(tx: Transaction, { people, now }: World): Promise<void> {
   const createdAt = new Date(now.getTime() - 30 * DAY);
   const id = new Rng(RANDOM_SEED).uuid(createdAt);
@@ -41,6 +41,10 @@ export async function storeAdministration(tx: Transaction, { people, now }: Worl
     },
   ]);
   await refreshSearch(tx, [id]);
+  // The account has no password, so nobody needs a code of this secret.
+  await insertRows(tx, 'two_factor', [
+    { user_id: id, secret: Buffer.from(id), confirmed_at: createdAt, created_at: createdAt },
+  ]);
   await writeAudit(tx, {
     actorId: people.demo.admin.id,
     action: 'user.suspend',

@@ -1,4 +1,5 @@
 import { seedDemoData, demoUser } from '../../testing/demo-data';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import * as applicants from '../../testing/internships';
 
@@ -23,6 +24,29 @@ describe('the internship applications of the demo data', () => {
     const { receipts } = facts as { receipts: number };
     expect(receipts).toBeGreaterThan(3);
     expect(facts).toMatchObject({ paid: receipts, numbers: receipts, strayed: 0 });
+  });
+
+  it('an admin has a payment to look into, and two-factor authentication to reset', async () => {
+    const admin = await demoUser(t, 'admin');
+    const { paymentIssues } = await admin.run(
+      graphql(`
+        query DemoPaymentIssues {
+          paymentIssues { edges { node { kind received { amount } due { amount } application { applicant { id } } } } }
+        }`),
+    );
+    const [issue] = paymentIssues.edges.map(({ node }) => node);
+    expect(issue?.kind).toBe('MISMATCHED');
+    expect(issue?.received.amount).toBeLessThan(issue?.due.amount ?? 0);
+    expect(issue?.application.applicant.id).not.toBe((await demoUser(t, 'student')).id);
+    const { users } = await admin.run(
+      graphql(`query DemoSuspended { users(suspended: true) { edges { node { id } } } }`),
+    );
+    const userId = users.edges[0]?.node.id ?? '';
+    const { userAccount } = await admin.run(
+      graphql(`query DemoTwoFactor($userId: ID!) { userAccount(userId: $userId) { viewerCanResetTwoFactor } }`),
+      { userId },
+    );
+    expect(userAccount?.viewerCanResetTwoFactor).toBe(true);
   });
 
   it('the demo student has a receipt and something to pay', async () => {

@@ -29,12 +29,18 @@ interface SeedApplication {
   order: { id: string; paymentId: string } | null;
 }
 
+/** An application with a fee. */
+type Ordered = SeedApplication & { order: { id: string; paymentId: string } };
+
 // A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
 const RANDOM_SEED = 20_260_403;
 const OF_TRACK: Record<Track, string> = { backend: 'fs', frontend: 'fs', data: 'ds', product: 'uiux' };
 const { PAID, CREATED, FAILED } = PaymentStatus;
 
-/** Writes internship applications: most of them paid with the test provider, some unpaid, one with a failed payment. */
+/**
+ * Writes internship applications: most of them paid with the test provider, some unpaid, one with a failed payment, and one with a payment
+ * of another amount, which an admin must look into.
+ */
 export async function storeInternships(tx: Transaction, { people, now }: World): Promise<void> {
   const rng = new Rng(RANDOM_SEED);
   const { rows } = await tx.raw('select id, slug, title, domain, fee, currency from internships');
@@ -98,8 +104,8 @@ function applicationRow({ id, person, internship, status, at, paidAt }: SeedAppl
 
 /** Writes orders, payments, notifications, and receipts numbered in the order of time. */
 async function storeMoney(tx: Transaction, applications: readonly SeedApplication[], rng: Rng): Promise<void> {
-  const withOrder = applications.flatMap((one) => (one.order ? [{ ...one, order: one.order }] : []));
-  const order = (one: (typeof withOrder)[number]) => ({
+  const withOrder = applications.flatMap((one): Ordered[] => (one.order ? [{ ...one, order: one.order }] : []));
+  const order = (one: Ordered) => ({
     id: one.order.id,
     application_id: one.id,
     provider: 'test',
@@ -117,6 +123,7 @@ async function storeMoney(tx: Transaction, applications: readonly SeedApplicatio
   const tried = withOrder
     .filter(({ status }) => status !== CREATED)
     .map((one) => ({ ...one, rowId: rng.uuid(one.at) }));
+  const mismatched = withOrder.filter(({ status }) => status === CREATED).at(-1);
   const payments = tried.map(({ rowId, order: { id, paymentId }, internship, status, at, paidAt }) => ({
     id: rowId,
     order_id: id,
@@ -128,7 +135,7 @@ async function storeMoney(tx: Transaction, applications: readonly SeedApplicatio
     created_at: paidAt ?? at,
     updated_at: paidAt ?? at,
   }));
-  await insertRows(tx, 'payments', payments);
+  await insertRows(tx, 'payments', [...payments, ...(mismatched ? [mismatchedPayment(mismatched)] : [])]);
   const receipts = receiptRows(tried);
   await insertRows(tx, 'receipts', receipts);
   const last = new Map(receipts.map(({ year, sequence }) => [year, sequence]));
@@ -142,6 +149,22 @@ async function storeMoney(tx: Transaction, applications: readonly SeedApplicatio
     tx,
     applications.flatMap((one) => notificationsOf(one, numbers.get(one.id) ?? null, rng)),
   );
+}
+
+/** A payment of half the fee, shortly after the application. */
+function mismatchedPayment({ id, order, internship, at }: Ordered) {
+  const paidAt = new Date(at.getTime() + 4 * MINUTE);
+  return {
+    id: new Rng(RANDOM_SEED + 1).uuid(paidAt),
+    order_id: order.id,
+    provider: 'test',
+    provider_payment_id: `pay_test_${id.replaceAll('-', '')}`,
+    amount: Math.round(internship.fee / 2),
+    currency: internship.currency,
+    status: 'mismatched',
+    created_at: paidAt,
+    updated_at: paidAt,
+  };
 }
 
 function receiptRows(tried: readonly (SeedApplication & { rowId: string })[]) {

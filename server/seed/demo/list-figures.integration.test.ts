@@ -224,6 +224,7 @@ it('what waits for admins, since when, and the last decision are in the tables',
           reports { count oldestAt lastDecisionAt }
           stories { count oldestAt lastDecisionAt }
           payments { count oldestAt lastDecisionAt }
+          fees { count oldestAt lastDecisionAt }
         }
       }`),
   );
@@ -246,6 +247,11 @@ it('what waits for admins, since when, and the last decision are in the tables',
       'coalesce(refund_due_at, created_at)',
       "payments where status in ('refund_due', 'mismatched') and settled_at is null",
       decided('internship.(refund|settle)-payment'),
+    ),
+    fees: waits(
+      'updated_at',
+      'internships where fee_set_by_id is distinct from $1 and fee_set_by_id is not null',
+      "(select max(at) from audit_log where action = 'internship.save' and reason like '%opened')",
     ),
   };
   for (const [name, query] of Object.entries(queues)) {

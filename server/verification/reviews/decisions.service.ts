@@ -2,10 +2,16 @@ import DataLoader from 'dataloader';
 import type { RequestContext, SignedInContext } from '../../access/context';
 import type { Core } from '../../platform/core';
 import type { UserPresenter } from '../../users/users.presenter';
+import type { CaseReadsService } from './case-reads.service';
 import { countReviewers, type DecisionRow, readDecisions, readSignals } from './decisions.queries';
 import { neededDecisions, signalsOf } from './decisions.rules';
 import { canReview, canReviewOf } from '../verification.policy';
 import type { CompanyVerification, VerificationDecision } from '../verification.types';
+
+interface DecisionsDeps {
+  caseReads: CaseReadsService;
+  userPresenter: UserPresenter;
+}
 
 type Batch<Value> = (context: RequestContext) => DataLoader<string, Value>;
 
@@ -17,7 +23,7 @@ export class DecisionsService {
 
   constructor(
     private readonly core: Core,
-    private readonly userPresenter: UserPresenter,
+    private readonly deps: DecisionsDeps,
   ) {
     this.decisions = () => new DataLoader((ids) => this.readDecisions(ids));
     this.needed = () => new DataLoader((userIds) => this.readNeeded(userIds));
@@ -31,7 +37,7 @@ export class DecisionsService {
   ): Promise<VerificationDecision[]> {
     const rows = await loaders.use(this.decisions).load(id);
     return rows.map(({ reviewer, approve, step, note, at }) => {
-      const by = reviewer && canReview(viewer) ? this.userPresenter.present(reviewer, viewer.id) : null;
+      const by = reviewer && canReview(viewer) ? this.deps.userPresenter.present(reviewer, viewer.id) : null;
       return { by, approve, step, note, at };
     });
   }
@@ -41,9 +47,12 @@ export class DecisionsService {
     return loaders.use(this.needed).load(user.id);
   }
 
-  /** What a reviewer should know; null for users who cannot review the verification. */
-  async signalsOf({ loaders, viewer }: SignedInContext, { id, user }: CompanyVerification): Promise<string[] | null> {
+  /** What a reviewer should know; null for users who cannot review the verification. The read is recorded in the audit log. */
+  async signalsOf(context: SignedInContext, verification: CompanyVerification): Promise<string[] | null> {
+    const { loaders, viewer } = context;
+    const { id, user } = verification;
     if (!canReview(viewer) || !canReviewOf(viewer, user.id)) return null;
+    await this.deps.caseReads.record(context, verification);
     return loaders.use(this.signals).load(id);
   }
 

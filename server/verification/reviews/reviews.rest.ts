@@ -5,6 +5,7 @@ import { badInput, notFound } from '../../platform/api/errors';
 import { optionalChoice, optionalNumber, optionalText } from '../../platform/api/rest-fields';
 import { pagesByCursor } from '../../platform/api/rest-page';
 import { Role } from '../../access/roles';
+import type { CaseReadsService } from './case-reads.service';
 import type { DecisionsService } from './decisions.service';
 import type { DocumentsService } from '../documents.service';
 import type { ReviewsService } from './reviews.service';
@@ -30,17 +31,23 @@ interface ReviewsRestServices {
   reviews: ReviewsService;
   documents: DocumentsService;
   decisions: DecisionsService;
+  caseReads: CaseReadsService;
 }
 
 /** A verification for reviewers. It names the documents without links, because each read of a document is audited. */
-async function toRest({ decisions }: ReviewsRestServices, context: SignedInContext, verification: CompanyVerification) {
+async function toRest(
+  { decisions, caseReads }: ReviewsRestServices,
+  context: SignedInContext,
+  verification: CompanyVerification,
+) {
   const { id, name, role, position } = verification.user;
-  const [review, signals] = await Promise.all([
+  const [contact, review, signals] = await Promise.all([
+    caseReads.contactOf(context, verification),
     toReviewRest(decisions, context, verification),
     decisions.signalsOf(context, verification),
   ]);
   const user = { id, name, role, position };
-  return { ...toSharedRest(verification), ...review, user, documents: attachedOf(verification), signals };
+  return { ...toSharedRest(verification, contact), ...review, user, documents: attachedOf(verification), signals };
 }
 
 async function list(services: ReviewsRestServices, call: Call) {
@@ -84,7 +91,8 @@ export function reviewsRoutes(services: ReviewsRestServices): Route[] {
       path: '/api/admin/verifications',
       access: 'signed-in',
       doc: {
-        summary: 'Returns company verifications of one status, longest waiting first. Admins only.',
+        summary:
+          'Returns company verifications of one status, longest waiting first. The audit log records that the user read each of them, once in 30 minutes. Admins only.',
         query: z.object({
           status: z
             .enum(VerificationStatus)
@@ -100,7 +108,11 @@ export function reviewsRoutes(services: ReviewsRestServices): Route[] {
       method: 'GET',
       path: '/api/admin/verifications/:id',
       access: 'signed-in',
-      doc: { summary: 'Returns a company verification by its ID. Admins only.', answer: REVIEWED },
+      doc: {
+        summary:
+          'Returns a company verification by its ID. The audit log records that the user read it, once in 30 minutes. Admins only.',
+        answer: REVIEWED,
+      },
       handle: (call) => one(services, call),
     },
     {

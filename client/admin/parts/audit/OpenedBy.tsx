@@ -9,14 +9,14 @@ const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 
 
 interface OpenedByProps {
   entries: readonly AuditEntry[];
-  /** The action that shows that someone reads the case. */
-  action: string;
+  /** The actions that show that someone reads the case. */
+  actions: readonly string[];
 }
 
 /** Says that another admin read a case within the last half hour, so that two of them do not review the same one. */
-export function OpenedBy({ entries, action: read }: OpenedByProps) {
+export function OpenedBy({ entries, actions }: OpenedByProps) {
   const me = useSession()?.user.id;
-  const last = entries.find(({ action, actor }) => action === read && actor?.id !== me);
+  const last = entries.find(({ action, actor }) => actions.includes(action) && actor?.id !== me);
   if (!last || !isRecent(last.at)) return null;
   return (
     <Time

@@ -29,6 +29,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'user.reset-two-factor': 'Reset two-factor authentication',
   'user.suspend': 'Suspended the account',
   'verification.approve': 'Approved a verification',
+  'verification.read-case': 'Opened a verification',
   'verification.read-document': 'Opened a document',
   'verification.reject': 'Turned down a verification',
 };
