@@ -180,6 +180,11 @@ test('shows charts, companies, credits, hires and milestones', async () => {
     '/requests?since=2026-10-24&company=Acme&progress=decided',
   );
   expect(screen.queryByRole('link', { name: /at Zeta$/ })).toHaveAccessibleName('1 hire at Zeta');
+  // Nobody asked for a referral to Zeta in the period.
+  expect(screen.getByRole('link', { name: 'Zeta' })).toHaveAttribute(
+    'href',
+    '/requests?hired=2026-10-24&company=Zeta&sort=updated',
+  );
   const overview = screen.getByRole('region', { name: 'Credits Overview' });
   expect(overview).toHaveTextContent('Earned8,700Redeemed2,400Available6,300');
   const totals = ['Earned: 8,700 credits', 'Redeemed: 2,400 credits', 'Available: 6,300 credits'];
@@ -202,6 +207,13 @@ test('shows charts, companies, credits, hires and milestones', async () => {
   await user.click(series as HTMLElement);
   const table = within(screen.getByRole('table', { name: 'Requests and hires' })).getAllByRole('row');
   expect(table.map((row) => row.textContent)).toEqual(['DayRequestsHires', '24 Oct61', '25 Oct24']);
+  const counted = ['24 Oct: 6 requests', '24 Oct: 1 hire', '25 Oct: 4 hires'];
+  expect(counted.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/requests?since=2026-10-24&until=2026-10-24',
+    '/requests?hired=2026-10-24&hiredUntil=2026-10-24&sort=updated',
+    // The last point of these figures ends with them.
+    '/requests?hired=2026-10-25&hiredUntil=2026-11-22&sort=updated',
+  ]);
 });
 
 test('the period is in the address, and a year is shown by months', async () => {
@@ -216,6 +228,13 @@ test('the period is in the address, and a year is shown by months', async () => 
   expect(asked.at(-1)).toEqual({ period: 'YEAR', viewerId: MEERA });
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   await waitFor(() => expect(address()).toBe('/analytics'));
+});
+
+test('a table with as many companies as the server returns says that there may be others', async () => {
+  const byCompany = Array.from({ length: 10 }, (_, index) => ({ ...figures.byCompany[0], company: `Acme ${index}` }));
+  answer(() => aReport({ byCompany }));
+  show();
+  expect(await screen.findByText('The ten companies with the most requests.')).toBeVisible();
 });
 
 test('fewer than five events have no trend', async () => {

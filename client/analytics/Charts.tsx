@@ -4,7 +4,7 @@ import { ChartFrame } from '../ui/charts/ChartFrame';
 import { Funnel } from '../ui/charts/Funnel';
 import { funnelCopy, seriesCopy, stepName } from './copy';
 import { columns } from './layout';
-import { requestsSince } from './links';
+import { hiresOn, requestsOn, requestsSince } from './links';
 import { pointsOf } from './points';
 import type { Figures } from './useAnalytics';
 
@@ -12,13 +12,13 @@ import type { Figures } from './useAnalytics';
 export function Charts({ figures, isHr }: { figures: Figures; isHr: boolean }) {
   return (
     <Grid templateColumns={columns} gap="6" alignItems="stretch">
-      <Series figures={figures} />
+      <Series figures={figures} isHr={isHr} />
       <Steps figures={figures} isHr={isHr} />
     </Grid>
   );
 }
 
-function Series({ figures }: { figures: Figures }) {
+function Series({ figures, isHr }: { figures: Figures; isHr: boolean }) {
   const points = pointsOf(figures);
   const unit = figures.period === 'YEAR' ? seriesCopy.month : seriesCopy.day;
   return (
@@ -28,7 +28,14 @@ function Series({ figures }: { figures: Figures }) {
       summary={seriesCopy.summary(figures.totalReferrals, figures.hired)}
       table={{
         columns: [unit, seriesCopy.requests, seriesCopy.hires],
-        rows: points.map(({ key, label, bar, dot }) => ({ key, cells: [label, bar, dot] })),
+        rows: points.map(({ key, label, bar, dot, ...days }) => ({
+          key,
+          cells: [
+            label,
+            { value: bar, to: requestsOn(days, isHr), label: seriesCopy.requestsOn(label, bar) },
+            { value: dot, to: hiresOn(days, isHr), label: seriesCopy.hiresOn(label, dot) },
+          ],
+        })),
       }}
     >
       <Bars
@@ -57,7 +64,10 @@ function Steps({ figures, isHr }: { figures: Figures; isHr: boolean }) {
       summary={funnelCopy.summary(steps.at(-1)?.count ?? 0, steps[0]?.count ?? 0)}
       table={{
         columns: [funnelCopy.step, funnelCopy.count],
-        rows: steps.map(({ key, label, count }) => ({ key, cells: [label, count] })),
+        rows: steps.map(({ key, label, count, to }) => ({
+          key,
+          cells: [label, { value: count, to, label: funnelCopy.reached(label, count) }],
+        })),
       }}
     >
       <Funnel label={funnelCopy.title} steps={steps} />

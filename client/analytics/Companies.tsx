@@ -5,7 +5,7 @@ import { number, rate } from '../lib/numbers';
 import { Share } from '../ui/charts/Funnel';
 import { Section } from '../ui/layout/Page';
 import { DataTable, type TableColumn } from '../ui/table/DataTable';
-import { companiesCopy as copy } from './copy';
+import { companiesCopy as copy } from './companiesCopy';
 import { hiresSince, requestsSince } from './links';
 import type { Figures } from './useAnalytics';
 
@@ -16,16 +16,19 @@ interface CompaniesProps {
   isHr: boolean;
 }
 
-/** How the requests of each company went. */
+/** The server returns at most so many companies. */
+const MOST = 10;
+
+/** How the requests of each company went. A company without requests has hires from earlier ones, to which it leads. */
 export function Companies({ figures, isHr }: CompaniesProps) {
   const columns: readonly TableColumn<Company>[] = [
     {
       key: 'company',
       title: copy.company,
-      cell: ({ company }) => (
+      cell: ({ company, referrals }) => (
         <Box overflowWrap="anywhere">
           <ChakraLink asChild fontWeight="medium">
-            <Link to={requestsSince(figures, isHr, { company })} data-row="">
+            <Link to={(referrals === 0 ? hiresSince : requestsSince)(figures, isHr, { company })} data-row="">
               <bdi>{company}</bdi>
             </Link>
           </ChakraLink>
@@ -62,7 +65,7 @@ export function Companies({ figures, isHr }: CompaniesProps) {
     },
   ];
   return (
-    <Section title={copy.title}>
+    <Section title={copy.title} {...(figures.byCompany.length >= MOST && { description: copy.most })}>
       <DataTable caption={copy.title} columns={columns} rows={figures.byCompany} rowKey={({ company }) => company} />
     </Section>
   );

@@ -1,6 +1,5 @@
 import type { AnalyticsPeriod, ReferralStatus } from '../graphql/graphql';
 import { number, plural } from '../lib/numbers';
-import { isolated, isolating } from '../lib/texts/isolated';
 
 export const analyticsCopy = {
   title: 'Analytics',
@@ -72,6 +71,8 @@ export const seriesCopy = {
   hires: 'Hires',
   day: 'Day',
   month: 'Month',
+  requestsOn: (label: string, requests: number) => `${label}: ${plural(requests, 'request')}`,
+  hiresOn: (label: string, hires: number) => `${label}: ${plural(hires, 'hire')}`,
   point: (label: string, requests: number, hires: number) =>
     `${label}: ${plural(requests, 'request')}, ${plural(hires, 'hire')}`,
 } as const;
@@ -84,6 +85,7 @@ export const funnelCopy = {
     `${number(hired)} of all ${plural(all, 'request')}, decided or not, led to a hire.`,
   step: 'Step',
   count: 'Requests',
+  reached: (step: string, requests: number) => `${step}: ${plural(requests, 'request')}`,
 } as const;
 
 const steps: Partial<Record<ReferralStatus, string>> = {
@@ -95,16 +97,6 @@ const steps: Partial<Record<ReferralStatus, string>> = {
 };
 
 export const stepName = (status: ReferralStatus): string => steps[status] ?? status;
-
-export const companiesCopy = {
-  title: 'Company-wise Performance',
-  company: 'Company',
-  referrals: 'Referrals',
-  hired: 'Hired',
-  hiredAt: (company: string, hired: number) => `${plural(hired, 'hire')} at ${isolated(company)}`,
-  rate: 'Success rate',
-  rateAt: (company: string, rate: string) => isolating`Success rate ${rate} at ${company}`,
-} as const;
 
 export const creditsCopy = {
   title: 'Credits Overview',

@@ -12,6 +12,19 @@ type Period = Pick<Figures, 'from'>;
 export const requestsSince = ({ from }: Period, isHr: boolean, filters: Record<string, string> = {}): string =>
   ownRequests(isHr, { since: dayInIndia(from), ...filters });
 
+interface Days {
+  first: string;
+  last: string;
+}
+
+/** The requests of some days, such as "2026-11-01". */
+export const requestsOn = ({ first, last }: Days, isHr: boolean): string =>
+  ownRequests(isHr, { since: first, until: last });
+
+/** The requests that led to a hire on some days, whenever they were made. */
+export const hiresOn = ({ first, last }: Days, isHr: boolean): string =>
+  ownRequests(isHr, { hired: first, hiredUntil: last, sort: 'updated' });
+
 /** The entries of the ledger that a figure about credits counts; all of them for the balance. */
 export const creditEntries = (kind?: 'earned' | 'redeemed'): string =>
   kind ? `${paths.credits}?entries=${kind}` : paths.credits;

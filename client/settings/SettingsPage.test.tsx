@@ -141,6 +141,13 @@ describe('switches', () => {
     expect(screen.queryByRole('checkbox', { name: 'New referrals' })).not.toBeInTheDocument();
   });
 
+  test('admins have no switch for requests, which they never receive', async () => {
+    account('ADMIN');
+    show('/settings/notifications', 'ADMIN');
+    expect(await screen.findByRole('checkbox', { name: 'Status updates' })).toBeEnabled();
+    expect(screen.queryByRole('checkbox', { name: 'New referrals' })).not.toBeInTheDocument();
+  });
+
   test('the weekly email needs email, and the effects follow the channels', async () => {
     account('JOBSEEKER', { notifications: { ...someSettings.notifications, email: false, marketing: true } });
     const { user } = show('/settings/notifications');

@@ -76,7 +76,10 @@ export const CHUNK_GROUPS = [
   { name: 'file-drop', test: anyOf(inClient('ui/forms/(?:FileDrop|accepted)\\.')), minShareCount: 2 },
   {
     name: 'data',
-    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'), inClient('data/(?!listTail)')),
+    test: anyOf(
+      inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'),
+      inClient('data/(?!listTail|useRepeatWhileDown)'),
+    ),
   },
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {
@@ -93,7 +96,7 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!askersCopy|profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|RequirementsLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced)',
+        'domain/(?!askersCopy|profile/|notes/|report/|block/|safety/|push/|browserNotifications|ScoreParts|scorePartsCopy|MatchLine|RequirementsLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive|useCoalesced|useListPolling|usePagePolling)',
       ),
     ),
     minShareCount: 2,
@@ -128,6 +131,12 @@ export const CHUNK_GROUPS = [
   { name: 'confirm', test: anyOf(inClient('ui/overlays/ConfirmDialog')), minShareCount: 2 },
   // Small, and loaded after the first screen by the frame and by most pages.
   { name: 'keys', test: anyOf(inClient('(?:ui/keys/(?:keys|useKeys)|app/keys/sectionKeys)\\.')) },
+  // In one file, because the frame names each file of every section.
+  {
+    name: 'polling',
+    test: anyOf(inClient('data/useRepeatWhileDown|referrals/live/use(?:List|Page)Polling')),
+    minShareCount: 2,
+  },
   // What Alumni Connect loads after its first screen, in one file.
   {
     name: 'directory-later',

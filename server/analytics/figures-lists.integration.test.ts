@@ -12,7 +12,7 @@ const FIGURES = graphql(`
     referrerDashboard { activeReferrals successRate }
     analytics(period: MONTH) {
       from totalReferrals accepted decided hired
-      funnel { status count } byCompany { company referrals hired successRate }
+      series { from referrals hired } funnel { status count } byCompany { company referrals hired successRate }
     }
   }`);
 const COUNT = graphql(`
@@ -53,6 +53,13 @@ it('the filters of the links find as many requests as the figures count', async 
   expect(await count({ since, progress: 'DECIDED' })).toBe(8);
   expect(await count({ since, progress: 'ACCEPTED' })).toBe(6);
   expect(await count({ hiredSince: since })).toBe(2);
+  const days = analytics.series;
+  expect(days.filter(({ hired }) => hired > 0)).toHaveLength(1);
+  for (const [index, { from, referrals, hired }] of days.entries()) {
+    const until = days[index + 1]?.from ?? null;
+    expect([from, await count({ since: from, until })]).toEqual([from, referrals]);
+    expect([from, await count({ hiredSince: from, hiredUntil: until })]).toEqual([from, hired]);
+  }
   expect(analytics.funnel.map((step) => step.count)).toEqual([9, 6, 4, 3, 1]);
   for (const { status, count: counted } of analytics.funnel.slice(1)) {
     const progress = status as 'ACCEPTED' | 'REFERRED' | 'INTERVIEW' | 'HIRED';

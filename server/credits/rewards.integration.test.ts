@@ -209,7 +209,7 @@ describe('redeeming', () => {
         kind: 'CREDITS',
         title: 'You redeemed 300 credits',
         message:
-          'You redeemed 300 credits for “Mock interview”. The voucher code is in your credits, next to this entry.',
+          'You redeemed 300 credits for “Mock interview”. You find what you received in your credits, next to this entry.',
         link: '/credits',
       },
     ]);

@@ -77,6 +77,7 @@ export const FILTER = z.object({
     ),
   acceptedUntil: z.iso.datetime().optional().describe('Only referrals accepted before this time.'),
   hiredSince: z.iso.datetime().optional().describe('Only referrals that led to a hire at this time or later.'),
+  hiredUntil: z.iso.datetime().optional().describe('Only referrals that led to a hire before this time.'),
   sort: z
     .enum(ReferralSort)
     .default(ReferralSort.NEWEST)

@@ -106,6 +106,7 @@ export class ReferralFilter {
   @Field(() => ReferralProgress, { nullable: true }) progress?: ReferralProgress | null;
   @Field(() => DateTimeScalar, { nullable: true }) acceptedUntil?: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) hiredSince?: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) hiredUntil?: Date | null;
 }
 
 @InputType()

@@ -1,7 +1,10 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CreditsQuery } from '../../graphql/graphql';
+import { useSession } from '../../lib/useSession';
+import { ownRequests } from '../../routes/requestLists';
 import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
@@ -52,15 +55,26 @@ const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 24rem) minmax(0, 1fr)' 
 
 function Balance({ credits }: Pick<CreditsQuery, 'credits'>) {
   const { balance, earned, redeemed, tier } = credits;
+  const isHr = useSession()?.user.role === 'HR';
   return (
     <Section title={balanceCopy.title} frame="card" hideTitle>
       <Box fontFamily="heading" fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {balanceCopy.left(balance)}
       </Box>
       <Box fontSize="xs" color="fg.muted" mb="5" fontVariantNumeric="tabular-nums">
-        {balanceCopy.sum(earned, redeemed)}
+        <ChakraLink asChild>
+          <Link to="?entries=earned" preventScrollReset>
+            {balanceCopy.earned(earned)}
+          </Link>
+        </ChakraLink>
+        {', '}
+        <ChakraLink asChild>
+          <Link to="?entries=redeemed" preventScrollReset>
+            {balanceCopy.redeemed(redeemed)}
+          </Link>
+        </ChakraLink>
       </Box>
-      <TierLine tier={tier} />
+      <TierLine tier={tier} to={ownRequests(isHr, { progress: 'accepted' })} />
       <Box fontSize="xs" color="fg.muted" mt="3">
         {earningCopy.how(credits)}
       </Box>

@@ -14,7 +14,8 @@ export const creditsCopy = {
 export const balanceCopy = {
   title: 'Balance',
   left: (balance: number) => credits(balance),
-  sum: (earned: number, redeemed: number) => `${number(earned)} earned, ${number(redeemed)} redeemed`,
+  earned: (earned: number) => `${number(earned)} earned`,
+  redeemed: (redeemed: number) => `${number(redeemed)} redeemed`,
 } as const;
 
 export const rewardsCopy = {

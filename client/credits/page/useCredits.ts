@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { CreditEntryKind, CreditsQuery } from '../../graphql/graphql';
@@ -68,12 +68,23 @@ const Credits = graphql(`
   }
 `);
 
+const CreditCertificate = graphql(`
+  query CreditCertificate($kind: CreditEntryKind, $first: Int!, $after: String) {
+    creditEntries(kind: $kind, first: $first, after: $after) {
+      edges {
+        node {
+          id
+          certificateUrl
+        }
+      }
+    }
+  }
+`);
+
 export type Reward = CreditsQuery['rewards'][number];
 export type Entry = CreditsQuery['creditEntries']['edges'][number]['node'];
 
 const PAGE = 20;
-/** The largest page of the server. */
-const MAX_PAGE = 100;
 
 /**
  * The viewer's credits, the rewards and the ledger, in one request. While other entries are loading, the last ones stay and are `stale`.
@@ -82,17 +93,20 @@ const MAX_PAGE = 100;
 export function useCredits(kind: CreditEntryKind | null) {
   const first = useFirst(Credits, { kind, first: PAGE }, 'creditEntries');
   const query = useQuery(Credits, { variables: { kind, first }, fetchPolicy: 'cache-and-network' });
+  const client = useApolloClient();
   const { loading, error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ creditEntries }) => creditEntries,
     page: PAGE,
     failed: ledgerCopy.moreFailed,
   });
-  /** A new link to the certificate of an entry, because such links expire. */
+  /** A new link to the certificate of an entry, because such links expire. The list stays as long as it is. */
   const freshCertificate = async (entryId: string) => {
-    const shown = data?.creditEntries.edges.length ?? PAGE;
-    const { creditEntries } = (await refetch({ first: Math.min(Math.max(shown, PAGE), MAX_PAGE) })).data ?? {};
-    return creditEntries?.edges.find(({ node }) => node.id === entryId)?.node.certificateUrl ?? null;
+    const shown = data?.creditEntries.edges ?? [];
+    const before = shown[shown.findIndex(({ node }) => node.id === entryId) - 1];
+    const variables = { kind, first: PAGE, after: before?.cursor ?? null };
+    const read = await client.query({ query: CreditCertificate, variables, fetchPolicy: 'no-cache' });
+    return read.data?.creditEntries.edges.find(({ node }) => node.id === entryId)?.node.certificateUrl ?? null;
   };
   return { data, stale, loading, error, refetch, more, loadingMore, freshCertificate };
 }

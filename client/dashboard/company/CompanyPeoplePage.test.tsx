@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { refused } from '../../testing/referrals';
+import { ReferralsLive } from '../../referrals/live/ReferralsLive';
+import { aReferral, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { CompanyPeoplePage } from './CompanyPeoplePage';
@@ -107,6 +108,29 @@ test('loads the next page below the first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load more people' }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
   expect(asked.at(-1)).toEqual({ q: null, first: 50, after: 'c2' });
+});
+
+test('keeps the loaded pages when a request changes', async () => {
+  const all = Array.from({ length: 60 }, (_, n) => aPerson(`p${n}`, `Person ${n}`));
+  answer(({ first, after }) => {
+    const from = Number(after ?? 0);
+    const to = from + Number(first);
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: to < all.length, endCursor: String(to) };
+    return aList(all.slice(from, to), { totalCount: all.length, pageInfo });
+  });
+  const { user, socket } = render(
+    <>
+      <CompanyPeoplePage />
+      <ReferralsLive />
+    </>,
+    { path: '/company', as: { id: KAVYA, role: 'HR' } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Load more people' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(61));
+  await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+  act(() => socket()?.publish({ referralChanged: aReferral() }, 'ReferralChanged'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ q: null, first: 60 }));
+  expect(screen.getAllByRole('row')).toHaveLength(61);
 });
 
 test('says that nobody is verified yet', async () => {

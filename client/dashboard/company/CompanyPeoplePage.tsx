@@ -4,9 +4,9 @@ import { Button } from '@chakra-ui/react/button';
 import { useSearchParams } from 'react-router-dom';
 import { readError } from '../../data/errors';
 import { useFirst, usePages } from '../../data/usePages';
-import { usePollWhileDown } from '../../data/usePollWhileDown';
 import { graphql } from '../../graphql';
 import { useSession } from '../../lib/useSession';
+import { useListPolling } from '../../referrals/live/useListPolling';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -50,9 +50,6 @@ const CompanyPeople = graphql(`
 
 const PAGE = 50;
 
-/** Spec section 9 refreshes referrals every 30 s. Here that is only needed while the WebSocket is down. */
-const INTERVAL_WHILE_DOWN = 30_000;
-
 /** The verified people of an HR user's company; those whose requests wait longest come first. */
 export function CompanyPeoplePage() {
   const [params, setParams] = useSearchParams();
@@ -62,8 +59,8 @@ export function CompanyPeoplePage() {
   const query = useQuery(CompanyPeople, {
     variables: { ...filter, first: useFirst(CompanyPeople, { ...filter, first: PAGE }, 'companyPeople') },
     fetchPolicy: 'cache-and-network',
-    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
+  useListPolling();
   const { loading, error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ companyPeople }) => companyPeople,

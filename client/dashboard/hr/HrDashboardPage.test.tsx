@@ -148,6 +148,25 @@ describe('the dashboard of HR', () => {
     expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'ACCEPTED' }]);
   });
 
+  it('keeps a dialog with what was typed there when a colleague answers, until it is closed', async () => {
+    answer();
+    const { user, socket } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject for Meera' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+    const accepted = aReferral({ id: 'r1', status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
+    answer(aDashboard({ pendingRequests: 3, recentRequests: [accepted] }));
+    act(() => socket()?.publish({ referralChanged: accepted }, 'ReferralChanged'));
+    const pending = () => screen.getByRole('group', { name: 'Pending Requests', hidden: true });
+    await waitFor(() => expect(pending()).toHaveTextContent('3'));
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
+    answer(aDashboard({ pendingRequests: 2, recentRequests: [] }));
+    act(() => socket()?.publish({ referralChanged: accepted }, 'ReferralChanged'));
+    await waitFor(() => expect(pending()).toHaveTextContent('2'));
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
+  });
+
   it('lists the top candidates with company and readiness', async () => {
     answer();
     show();

@@ -15,6 +15,7 @@ import { DashboardSkeleton } from '../parts/DashboardSkeleton';
 import { QuickActions } from '../parts/QuickActions';
 import { ReceivedRow } from '../parts/received/ReceivedRow';
 import { Rows } from '../parts/received/Rows';
+import { useKeptRows } from '../parts/received/useKeptRows';
 import { CompanyLine } from './CompanyLine';
 import { actionsCopy, candidatesCopy, hrDashboardCopy, requestsCopy } from './copy';
 import { Counters } from './Counters';
@@ -133,7 +134,8 @@ interface RecentRequestsProps {
 }
 
 function RecentRequests({ requests, verified }: RecentRequestsProps) {
-  if (requests.length === 0)
+  const { rows, onAsking } = useKeptRows(requests);
+  if (rows.length === 0)
     return (
       <Section title={requestsCopy.title}>
         <Box color="fg.muted">{verified ? requestsCopy.empty : requestsCopy.emptyUnverified}</Box>
@@ -142,11 +144,11 @@ function RecentRequests({ requests, verified }: RecentRequestsProps) {
   const all = { to: paths.requests, text: requestsCopy.all, label: requestsCopy.allLabel };
   return (
     <Rows title={requestsCopy.title} all={all}>
-      {requests.map((referral) => (
+      {rows.map((referral) => (
         <ReceivedRow
           key={referral.id}
           referral={referral}
-          actions={referral.status === 'PENDING' && <ReferralActions referral={referral} />}
+          actions={referral.status === 'PENDING' && <ReferralActions referral={referral} onAsking={onAsking} />}
         />
       ))}
     </Rows>

@@ -199,6 +199,24 @@ describe('the dashboard of a referrer', () => {
     await waitFor(() => expect(sent).toEqual([[true, { ids: ['r2'], from: 'pending', status: 'accepted' }]]));
   });
 
+  it('keeps a dialog with what was typed there when the request is answered elsewhere, until it is closed', async () => {
+    answer();
+    const { user, socket } = show();
+    const list = within(await screen.findByRole('list', { name: 'Waiting for you' }));
+    await user.click(list.getAllByRole('button', { name: 'Reject' })[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject/ }));
+    await user.click(dialog.getByText('The role is closed'));
+    await waitFor(() => expect(socket()?.subscriptions.size).toBe(2));
+    answer(aDashboard({ pendingRequests: 0, waitingReferrals: [] }));
+    const accepted = aReferral({ id: 'r1', status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
+    act(() => socket()?.publish({ referralChanged: accepted }, 'ReferralChanged'));
+    const pending = () => screen.getByRole('group', { name: 'Pending Requests', hidden: true });
+    await waitFor(() => expect(pending()).toHaveTextContent('0'));
+    expect(dialog.getByRole('radio', { name: 'The role is closed' })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('No requests are waiting for your answer.')).toBeVisible();
+  });
+
   it('lists recent referrals and notifications with links to all', async () => {
     answer();
     show();

@@ -20,6 +20,7 @@ import { QuickActions } from '../parts/QuickActions';
 import { ReceivedRow } from '../parts/received/ReceivedRow';
 import { RowsSkeleton } from '../parts/DashboardSkeleton';
 import { Rows } from '../parts/received/Rows';
+import { useKeptRows } from '../parts/received/useKeptRows';
 import { dashboardCopy, recentCopy, tierCopy, waitingCopy } from './copy';
 import { Figures } from './Figures';
 import { referrerActions } from './referrerActions';
@@ -136,7 +137,7 @@ function Content({ data: { me, companyVerification, referrerDashboard } }: DataP
         // On phones, the requests that wait come first.
         <Box order={{ base: '1', md: '0' }}>
           <Section title={tierCopy.section} frame="card" hideTitle>
-            <TierLine tier={tier} />
+            <TierLine tier={tier} to={`${paths.requests}?progress=accepted`} />
             <ChakraLink asChild display="inline-block" fontSize="xs" mt="3">
               <Link to={paths.credits}>{tierCopy.redeem}</Link>
             </ChakraLink>
@@ -162,7 +163,8 @@ function Content({ data: { me, companyVerification, referrerDashboard } }: DataP
 
 function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery['referrerDashboard'] }) {
   const [held, setHeld] = useState<HeldAnswers>();
-  if (waitingReferrals.length === 0)
+  const { rows, onAsking } = useKeptRows(waitingReferrals);
+  if (rows.length === 0)
     return (
       <Section title={waitingCopy.title}>
         <Box color="fg.muted">{waitingCopy.none}</Box>
@@ -170,9 +172,9 @@ function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery[
     );
   return (
     <Rows title={waitingCopy.title}>
-      <WaitingKeys requests={waitingReferrals} onHeld={setHeld} />
-      {waitingReferrals.map((referral) => (
-        <WaitingRow key={referral.id} referral={referral} instead={held?.get(referral.id)} />
+      <WaitingKeys requests={rows} onHeld={setHeld} />
+      {rows.map((referral) => (
+        <WaitingRow key={referral.id} referral={referral} instead={held?.get(referral.id)} onAsking={onAsking} />
       ))}
     </Rows>
   );

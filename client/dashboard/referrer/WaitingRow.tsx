@@ -40,10 +40,12 @@ interface WaitingRowProps {
   referral: FragmentType<typeof WaitingRow_referral>;
   /** In place of the answers. */
   instead: ReactNode;
+  /** Called when a dialog of the answers opens and when it has closed. */
+  onAsking: (isAsking: boolean) => void;
 }
 
 /** A request that waits for the viewer: who asks, for which job, how well they fit, until when, and the answers. */
-export function WaitingRow({ referral, instead }: WaitingRowProps) {
+export function WaitingRow({ referral, instead, onAsking }: WaitingRowProps) {
   const data = useFragmentOf(WaitingRow_referral, referral);
   const { id, jobTitle, company, matchScore, expiresAt, candidate } = data;
   const { user, readiness } = candidate;
@@ -92,7 +94,7 @@ export function WaitingRow({ referral, instead }: WaitingRowProps) {
         <ReadinessBadge score={readiness.score} band={readiness.band} />
         <Badge title={waitingCopy.matchHelp}>{waitingCopy.match(matchScore)}</Badge>
       </Flex>
-      {instead ?? <ReferralActions referral={data} />}
+      {instead ?? <ReferralActions referral={data} onAsking={onAsking} />}
     </chakra.li>
   );
 }

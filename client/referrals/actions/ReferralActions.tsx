@@ -42,8 +42,14 @@ interface Asking {
   from: ReferralStatus | null;
 }
 
+interface ReferralActionsProps {
+  referral: FragmentType<typeof ReferralActions_referral>;
+  /** Called when a dialog opens and when it has closed. */
+  onAsking?: (isAsking: boolean) => void;
+}
+
 /** The transitions that the server allows the viewer. Nothing when there are none. */
-export function ReferralActions({ referral }: { referral: FragmentType<typeof ReferralActions_referral> }) {
+export function ReferralActions({ referral, onAsking }: ReferralActionsProps) {
   const data = useFragmentOf(ReferralActions_referral, referral);
   const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -58,8 +64,13 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
     if (!done) setAsking((last) => last && { ...last, from: null });
     return done;
   };
+  const ask = (to: ReferralStatus) => {
+    setAsking({ to, from: status });
+    onAsking?.(true);
+  };
   const close = () => {
     setAsking(null);
+    onAsking?.(false);
     release();
   };
   // A dialog keeps what was typed there.
@@ -73,9 +84,7 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
         creditsTo={creditsTo}
         // A dialog shows its own progress.
         loading={changing && asking === null}
-        onChoose={(to) =>
-          CONFIRMED.has(to) ? setAsking({ to, from: status }) : void change({ id, from: status, status: to })
-        }
+        onChoose={(to) => (CONFIRMED.has(to) ? ask(to) : void change({ id, from: status, status: to }))}
       />
       {asked && (
         <TransitionDialogs

@@ -21,6 +21,12 @@ interface RejectValues {
 const MAX_NOTE_LENGTH = 2000;
 const REASONS = Object.entries(reasonLabels).map(([value, label]) => ({ value, label }));
 
+/** The message for a note that is too long; true for others. */
+function checkLength(note: string): true | string {
+  const { length } = note.trim(); // as the server counts
+  return length <= MAX_NOTE_LENGTH || rejectDialogCopy.noteTooLong(MAX_NOTE_LENGTH, length);
+}
+
 interface RejectFormProps {
   id: string;
   onReject: (rejection: Rejection) => void;
@@ -76,11 +82,15 @@ function NoteField({ form, required }: { form: UseFormReturn<RejectValues>; requ
         required={required}
         error={form.formState.errors.note?.message}
       >
+        {/* Without maxLength, with which a browser shortens a pasted text silently. */}
         <Textarea
           rows={3}
-          maxLength={MAX_NOTE_LENGTH}
+          dir="auto"
           {...form.register('note', {
-            validate: (note, { reason }) => reason !== 'OTHER' || note.trim() !== '' || rejectDialogCopy.noteRequired,
+            validate: {
+              filled: (note, { reason }) => reason !== 'OTHER' || note.trim() !== '' || rejectDialogCopy.noteRequired,
+              length: checkLength,
+            },
           })}
         />
       </FormField>

@@ -1,3 +1,4 @@
+import { number } from '../../lib/numbers';
 import { isolating } from '../../lib/texts/isolated';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 
@@ -49,6 +50,8 @@ export const rejectDialogCopy = {
   note: 'Note',
   noteHelp: 'Visible only to you and your company’s HR.',
   noteRequired: 'Describe the reason in a few words.',
+  noteTooLong: (most: number, length: number) =>
+    `Use up to ${number(most)} characters. This note has ${number(length)}.`,
   confirm: 'Reject request',
   cancel: 'Cancel',
 } as const;

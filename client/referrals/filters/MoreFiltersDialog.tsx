@@ -3,6 +3,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { type FormEvent, useId, useState } from 'react';
 import { graphql } from '../../graphql';
+import { isBatch } from '../../lib/formRules';
 import { number } from '../../lib/numbers';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { DateField } from '../../ui/forms/DateField';
@@ -106,17 +107,18 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
   const [draft, setDraft] = useState(filters);
   const [year, setYear] = useState(filters.batch > 0 ? String(filters.batch) : '');
   const [tried, setTried] = useState(false);
+  const [skillsLeft, setSkillsLeft] = useState<readonly string[]>([]);
   const options = useOptions(filters.job, choices.job);
   const formId = useId();
   const isMobile = useIsMobile();
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
-  const yearIsWrong = year !== '' && !/^(19|20)\d\d$/.test(year.trim());
+  const yearIsWrong = year.trim() !== '' && !isBatch(year);
   const orderIsWrong = draft.since !== '' && draft.until !== '' && draft.until < draft.since;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (yearIsWrong || orderIsWrong) return;
-    onApply({ ...draft, college: draft.college.trim(), batch: year === '' ? 0 : Number(year) });
+    if (yearIsWrong || orderIsWrong || skillsLeft.length > 0) return;
+    onApply({ ...draft, college: draft.college.trim(), batch: Number(year) });
     onClose();
   };
   return (
@@ -152,6 +154,7 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
               suggestions={options.skills.values}
               aside={options.skills.countOf}
               max={10}
+              onLeft={setSkillsLeft}
             />
           </Box>
           {(['ready', 'match'] as const).map((name) => (

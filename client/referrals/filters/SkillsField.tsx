@@ -2,11 +2,14 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Tag, TagList } from '../../ui/data/Tag';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
-import { useTagDraft } from '../../ui/forms/TagInput';
+import { refusalOf, useTagDraft } from '../../ui/forms/TagInput';
 import { filtersCopy } from './copy';
 
 /** The most suggestions in sight. */
 const SHOWN = 8;
+/** The longest skill, and the longest list of skills that can be pasted. */
+const MAX_LENGTH = 60;
+const MAX_LIST_LENGTH = 1000;
 
 interface SkillsFieldProps {
   value: readonly string[];
@@ -16,12 +19,18 @@ interface SkillsFieldProps {
   /** What is shown after a suggestion. */
   aside: (skill: string) => ReactNode;
   max: number;
+  /** Called with what could not be added. It stays in the field. */
+  onLeft: (skills: readonly string[]) => void;
 }
 
 /** The skills that a candidate has to have, as tags. Enter adds what was typed, unless it takes a suggestion. */
-export function SkillsField({ value, onChange, suggestions, aside, max }: SkillsFieldProps) {
+export function SkillsField({ value, onChange, suggestions, aside, max, onLeft }: SkillsFieldProps) {
   const isFull = value.length >= max;
-  const { draft, setDraft, add, onKeyDown } = useTagDraft(value, (skills) => onChange(skills.slice(0, max)));
+  const { draft, setDraft, add, onKeyDown, left } = useTagDraft(value, onChange, {
+    max,
+    maxLength: MAX_LENGTH,
+    onLeft,
+  });
   const chosen = new Set(value.map((skill) => skill.toLowerCase()));
   const typed = draft.trim().toLowerCase();
   const options = suggestions.filter(
@@ -31,9 +40,11 @@ export function SkillsField({ value, onChange, suggestions, aside, max }: Skills
     <Box onKeyDown={(event) => !event.defaultPrevented && onKeyDown(event)} onBlur={add}>
       <SuggestInput
         label={filtersCopy.skills}
-        help={isFull ? filtersCopy.skillsFull(max) : filtersCopy.skillsHelp}
+        help={isFull && left.length === 0 ? filtersCopy.skillsFull(max) : filtersCopy.skillsHelp}
+        error={left.length > 0 ? refusalOf(left, isFull ? max : null, MAX_LENGTH) : undefined}
+        maxLength={MAX_LIST_LENGTH}
         value={draft}
-        onChange={(text) => setDraft(isFull ? '' : text)}
+        onChange={(text) => setDraft(isFull && left.length === 0 ? '' : text)}
         options={isFull ? [] : options.slice(0, SHOWN)}
         onChoose={(skill) => {
           onChange([...value, skill]);

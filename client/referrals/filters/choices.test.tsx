@@ -83,6 +83,27 @@ describe('the choices of the dialog', () => {
     );
   });
 
+  it('keep skills that do not fit in the field, say how many, and apply nothing without them', async () => {
+    answerLists(() => [aReferral()]);
+    answerChoices();
+    const page = show('/requests?skill=Go');
+    const dialog = await openDialog(page);
+    const field = dialog.getByRole('combobox', { name: 'Skills' });
+    await page.user.click(field);
+    // Longer than one skill may be.
+    const pasted = Array.from({ length: 12 }, (_, n) => `skill number ${n + 1}`);
+    await page.user.paste(pasted.join(', '));
+    await page.user.click(dialog.getByRole('button', { name: 'Show requests' }));
+    expect(field).toHaveValue('skill number 10, skill number 11, skill number 12');
+    expect(await dialog.findByText(/At most 10 fit\. Not added: 3\./)).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(page.address()).toBe('/requests?skill=Go');
+    await page.user.clear(field);
+    await page.user.click(dialog.getByRole('button', { name: 'Show requests' }));
+    await waitFor(() => expect(page.address()).toContain('skill=skill+number+9'));
+    expect(page.address()).not.toContain('10');
+  });
+
   it('contain the chosen job by its title, although it is not among the most frequent ones', async () => {
     answerLists(() => [aReferral()]);
     answerChoices();

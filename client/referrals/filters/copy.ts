@@ -59,9 +59,10 @@ export const filtersCopy = {
   since: 'Requested from',
   until: 'Requested until',
   hired: (day: string) => `Hired from ${day}`,
+  hiredUntil: (day: string) => `Hired until ${day}`,
   accepted: (day: string) => `Accepted until ${day}`,
   order: 'This is before the first day.',
-  year: 'Enter a year such as 2026.',
+  year: 'Enter a year from 1950 to 2040.',
   apply: 'Show requests',
   cancel: 'Cancel',
 } as const;

@@ -11,6 +11,8 @@ it.each([
   ['company=Acme', { company: 'Acme' }, 'Acme'],
   // The first moment of the day in India.
   ['hired=2026-10-24', { hiredSince: '2026-10-23T18:30:00.000Z' }, 'Hired from 24 October 2026'],
+  // The last moment of the day.
+  ['hiredUntil=2026-10-24', { hiredUntil: '2026-10-24T18:30:00.000Z' }, 'Hired until 24 October 2026'],
   [
     'accepted=2026-10-03T20%3A00%3A00.001Z',
     { acceptedUntil: '2026-10-03T20:00:00.001Z' },
@@ -27,11 +29,11 @@ it.each([
   expect(page.address()).toBe('/requests');
 });
 
-it('what is not a filter is ignored', async () => {
+it('what is not a filter, and what the server refuses, is ignored', async () => {
   const asked = answerLists(() => [aReferral()]);
-  show('/requests?progress=toString&hired=soon&accepted=never');
+  show('/requests?progress=toString&hired=soon&accepted=1&batch=2041&since=2026-11-02&until=2026-11-01');
   await row('Asha Rao');
-  expect(asked.at(-1)?.filter).toEqual({});
+  expect(asked.at(-1)?.filter).toEqual({ since: '2026-11-01T18:30:00.000Z' });
 });
 
 it('the export has the same filters, and Reset removes them all', async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReferralFilter, ReferralProgress, ReferralSort } from '../../graphql/graphql';
+import { isBatch } from '../../lib/formRules';
 import { startOfDay } from '../../lib/time';
 import { useSession } from '../../lib/useSession';
 import { referrerTabs, type StatusTab, tabOf } from '../list/tabs';
@@ -29,8 +30,9 @@ export interface RequestFilters {
   progress: keyof typeof progressNames | '';
   /** The full name of a company. */
   company: string;
-  /** The first day of the hires, and the end of the acceptances as a time; empty for any. Links set them. */
+  /** The first and the last day of the hires, and the end of the acceptances as a time; empty for any. Links set them. */
   hired: string;
+  hiredUntil: string;
   accepted: string;
   sort: keyof typeof sortNames;
 }
@@ -54,7 +56,15 @@ export const NO_MORE_FILTERS: MoreFilters = {
 };
 
 /** Without the filters outside the dialog More Filters. */
-const NO_OTHER_FILTERS = { q: '', whose: '', candidate: '', company: '', hired: '', accepted: '' } as const;
+const NO_OTHER_FILTERS = {
+  q: '',
+  whose: '',
+  candidate: '',
+  company: '',
+  hired: '',
+  hiredUntil: '',
+  accepted: '',
+} as const;
 
 const PROGRESS: Record<keyof typeof progressNames, ReferralProgress> = {
   decided: 'DECIDED',
@@ -90,6 +100,7 @@ const NAMES = [
   'progress',
   'company',
   'hired',
+  'hiredUntil',
   'accepted',
   'sort',
 ] as const;
@@ -97,6 +108,8 @@ const MAX_SKILLS = 10;
 const DAY = 86_400_000;
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isSort = (name: string | null): name is RequestFilters['sort'] => name !== null && name in sortNames;
 
@@ -125,18 +138,20 @@ function filtersOf(params: URLSearchParams, isHr: boolean): RequestFilters {
     candidate: text('candidate'),
     job: text('job'),
     college: text('college'),
-    batch: number('batch', 2100),
+    batch: isBatch(text('batch')) ? Number(text('batch')) : 0,
     skills: [...new Set(params.getAll('skill').map((skill) => skill.trim().slice(0, 60)))]
       .filter(Boolean)
       .slice(0, MAX_SKILLS),
     ready: number('ready', 100),
     match: number('match', 100),
     since: day('since'),
-    until: day('until'),
+    // No day is before the first one.
+    until: day('until') < day('since') ? '' : day('until'),
     progress: isProgress(progress) ? progress : '',
     company: text('company'),
     hired: day('hired'),
-    accepted: Number.isNaN(Date.parse(text('accepted'))) ? '' : text('accepted'),
+    hiredUntil: day('hiredUntil'),
+    accepted: isTime(text('accepted')) ? text('accepted') : '',
     sort: isSort(sort) && (isHr || sort !== 'own') ? sort : firstSort(isHr),
   };
 }
@@ -154,18 +169,20 @@ function paramsOf(
   for (const skill of skills) params.append('skill', skill);
   if (ready > 0) params.set('ready', String(ready));
   if (match > 0) params.set('match', String(match));
-  for (const name of ['since', 'until', 'progress', 'company', 'hired', 'accepted'] as const)
+  for (const name of ['since', 'until', 'progress', 'company', 'hired', 'hiredUntil', 'accepted'] as const)
     if (texts[name]) params.set(name, texts[name]);
   if (sort !== firstSort(isHr)) params.set('sort', sort);
   return params;
 }
 
+/** The end of a day, which the requests must precede. */
+const endOf = (day: string): string => new Date(startOfDay(day).getTime() + DAY).toISOString();
+
 /** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
 export function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
   const { tab, q, whose, candidate, job, college, batch, skills, ready, match, progress, company } = filters;
   const since = filters.since && startOfDay(filters.since).toISOString();
-  // Up to the end of that day.
-  const until = filters.until && new Date(startOfDay(filters.until).getTime() + DAY).toISOString();
+  const until = filters.until && endOf(filters.until);
   return {
     ...(tab.statuses && { status: [...tab.statuses] }),
     ...(q && { q }),
@@ -182,6 +199,7 @@ export function referralFilter(filters: RequestFilters, viewerId: string): Refer
     ...(progress && { progress: PROGRESS[progress] }),
     ...(company && { company }),
     ...(filters.hired && { hiredSince: startOfDay(filters.hired).toISOString() }),
+    ...(filters.hiredUntil && { hiredUntil: endOf(filters.hiredUntil) }),
     ...(filters.accepted && { acceptedUntil: filters.accepted }),
   };
 }

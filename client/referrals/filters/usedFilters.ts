@@ -26,7 +26,7 @@ const dateOf = (day: string) => longDate(startOfDay(day));
 /** The filters in use, the search included. The tab is not one of them. */
 export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFilter[] {
   const { q, candidate, job, college, batch, skills, ready, match, since, until } = filters;
-  const { progress, company, hired, accepted } = filters;
+  const { progress, company, hired, hiredUntil, accepted } = filters;
   const asked = filters.whose === '' ? null : names.whose;
   const used: (UsedFilter | false)[] = [
     q !== '' && { key: 'q', label: q, without: { q: '' } },
@@ -47,6 +47,11 @@ export function usedFilters(filters: RequestFilters, names: FilterNames): UsedFi
     progress !== '' && { key: 'progress', label: progressNames[progress], without: { progress: '' } },
     company !== '' && { key: 'company', label: company, without: { company: '' } },
     hired !== '' && { key: 'hired', label: filtersCopy.hired(dateOf(hired)), without: { hired: '' } },
+    hiredUntil !== '' && {
+      key: 'hiredUntil',
+      label: filtersCopy.hiredUntil(dateOf(hiredUntil)),
+      without: { hiredUntil: '' },
+    },
     accepted !== '' && {
       key: 'accepted',
       label: filtersCopy.accepted(longDate(accepted)),

@@ -16,7 +16,7 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
           credits: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),
-    onQueryUpdated: (query) => refetchShown(query, 'referrals'),
+    onQueryUpdated: (query) => refetchShown(query, query.queryName === 'CompanyPeople' ? 'companyPeople' : 'referrals'),
   });
   await Promise.all([lists, refreshWaiting(client)]);
 }

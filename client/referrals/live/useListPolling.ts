@@ -1,7 +1,10 @@
-import { usePollWhileDown } from '../../data/usePollWhileDown';
+import { useRepeatWhileDown } from '../../data/useRepeatWhileDown';
+import { useRefreshReferrals } from './useRefreshReferrals';
 
 /** Spec section 9 refreshes referrals every 30 s. Here that is only needed while the WebSocket is down. */
-const INTERVAL_WHILE_DOWN = 30_000;
+export const INTERVAL_WHILE_DOWN = 30_000;
 
-/** The poll interval for lists of referrals in milliseconds; 0 turns polling off. */
-export const useListPolling = (): number => usePollWhileDown(INTERVAL_WHILE_DOWN);
+/** Refreshes the lists of referrals on the screen, with all their loaded pages, at an interval while the WebSocket is down. */
+export function useListPolling(): void {
+  useRepeatWhileDown(INTERVAL_WHILE_DOWN, useRefreshReferrals());
+}

@@ -28,7 +28,7 @@ export const twoFactorCopy = {
   anyCodeRequired: 'Please enter a code.',
   confirm: 'Turn on',
   offTitle: 'Turn off two-factor sign-in?',
-  offDescription: 'Signing in then needs only your password. Your recovery codes stop working.',
+  offDescription: 'Signing in then needs no code. Your recovery codes stop working.',
   offDone: 'Two-factor sign-in is off',
   offFailed: 'Two-factor sign-in was not turned off',
   codesTitle: 'Save your recovery codes',

@@ -9,11 +9,11 @@ import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
+import { useReadAgain } from '../parts/useReadAgain';
 import { newKeyCopy as copy } from './copy';
 import { expiryOf } from './keyUse';
 import { type NewSecret, NewSecretDialog } from './NewSecretDialog';
 import { ScopeBoxes } from './ScopeBoxes';
-import { useReadKeysAgain } from './useReadKeysAgain';
 
 const CreateApiKey = graphql(`
   mutation CreateApiKey($input: CreateApiKeyInput!) {
@@ -43,8 +43,7 @@ const EXPIRY = [
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewSecret | null>(null);
   const form = useForm<KeyForm>({ defaultValues: { name: '', scopes: [], expiresAt: '90' } });
-  // The key may exist although the response was lost.
-  const readAgain = useReadKeysAgain();
+  const readAgain = useReadAgain('ApiKeys', copy.unanswered);
   const [create, { loading }] = useMutationWithToast(CreateApiKey, {
     failure: copy.failed,
     form,
@@ -64,6 +63,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       title={copy.title}
       description={copy.description}
       busy={loading}
+      unsaved={form.formState.isDirty}
       footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.submit} loading={loading} />}
     >
       <chakra.form id={formId} onSubmit={(event) => void submit(event)} noValidate>

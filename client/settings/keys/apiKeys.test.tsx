@@ -177,6 +177,28 @@ describe('a new key', () => {
     expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Import');
   });
 
+  test('may exist although no answer arrived', async () => {
+    const { state } = withKeys();
+    server.use(
+      graphql.mutation('CreateApiKey', () => {
+        state.keys = [aKey('new', 'Import')];
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Import');
+    await user.click(dialog.getByRole('checkbox', { name: 'Read jobs' }));
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    expect(await screen.findByText('No answer arrived')).toBeInTheDocument();
+    expect(screen.queryByText('The key was not created')).toBeNull();
+    await user.keyboard('{Escape}');
+    // What was typed is not lost by one key.
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Discard/ }));
+    await rowOf('Import');
+  });
+
   test('can be valid until it is revoked', () => {
     expect(expiryOf('none')).toBeNull();
     expect(expiryOf('90', 0)).toBe('1970-04-01T00:00:00.000Z');
@@ -187,6 +209,7 @@ describe('a new key', () => {
     [['REFERRALS_READ'], '/api/referrals/received'],
     [['CANDIDATES_READ'], '/api/candidates'],
     [['ANALYTICS_READ'], '/api/analytics'],
+    [['WEBHOOKS_MANAGE'], '/api/webhooks'],
     [['JOBS_WRITE'], '/api/landing'],
   ])('with %j can be tried at %s', (scopes, path) => {
     const command = curlOf({ origin: 'https://batchmate.example', secret: SECRET, scopes });

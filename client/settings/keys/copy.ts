@@ -47,6 +47,10 @@ export const newKeyCopy = {
   submit: 'Create key',
   cancel: 'Cancel',
   failed: 'The key was not created',
+  unanswered: {
+    title: 'No answer arrived',
+    help: 'The key may have been created. If it is in the list, revoke it: its secret cannot be shown again.',
+  },
 } as const;
 
 export const secretCopy = {

@@ -6,6 +6,7 @@ const READS: readonly (readonly [scope: ApiScope, path: string])[] = [
   ['REFERRALS_READ', '/api/referrals/received'],
   ['CANDIDATES_READ', '/api/candidates'],
   ['ANALYTICS_READ', '/api/analytics'],
+  ['WEBHOOKS_MANAGE', '/api/webhooks'],
 ];
 const PUBLIC = '/api/landing';
 

@@ -45,7 +45,8 @@ export function NotificationSection({ settings, role }: Props) {
         <ToggleRow label={copy.sms} help={copy.smsHelp} checked={false} onChange={() => undefined} disabled />
       </SettingsGroup>
       <SettingsGroup title={copy.topics}>
-        {!student && (
+        {/* Admins receive no requests. */}
+        {!student && role !== 'ADMIN' && (
           <ToggleRow
             label={copy.newReferrals}
             help={copy.newReferralsHelp}

@@ -40,7 +40,7 @@ export const referralsCopy = {
   },
   filter: 'Filter by skills',
   filterOn:
-    'Requests with a match score below 50 are declined at once, and the candidate sees which skills are missing.',
+    'Requests with a match score below 50 are refused before they reach you, and the student sees which skills are missing.',
   filterOff: 'You receive requests with any match score.',
   autoReject: 'Decline when a job closes',
   autoRejectOn: 'Waiting requests are declined when their job closes.',

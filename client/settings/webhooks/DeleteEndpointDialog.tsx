@@ -1,6 +1,7 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useReadAgain } from '../parts/useReadAgain';
 import { deleteCopy as copy } from './copy';
 import type { Endpoint } from './endpoint';
 
@@ -14,11 +15,13 @@ const DeleteWebhookEndpoint = graphql(`
 
 /** Deletes an endpoint after a confirmation. */
 export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const readAgain = useReadAgain('Webhooks');
   const [remove, { loading }] = useMutationWithToast(DeleteWebhookEndpoint, {
     success: copy.done,
     failure: copy.failed,
     refetchQueries: ['Webhooks'],
     awaitRefetchQueries: true,
+    onError: readAgain,
   });
   const confirm = async () => {
     await remove({ input: { id: endpoint.id } });

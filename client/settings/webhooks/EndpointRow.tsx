@@ -123,7 +123,7 @@ function RowMenu({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (name: Dial
           onSelect: () => turn(!enabled),
           needsNetwork: true,
         },
-        { ...opens('replay', copy.replay), disabled: !enabled },
+        { ...opens('replay', enabled ? copy.replay : copy.replayWhenOn), disabled: !enabled },
         opens('rotate', copy.rotate),
         { ...opens('remove', copy.remove), destructive: true, separated: true },
       ]}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { useReadAgain } from '../parts/useReadAgain';
 import { endpointFormCopy as copy } from './copy';
 import { EndpointForm, type EndpointValues } from './EndpointForm';
 import { SecretDialog } from './SecretDialog';
@@ -21,10 +22,12 @@ const CreateWebhookEndpoint = graphql(`
 export function NewEndpointDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useForm<EndpointValues>({ defaultValues: { url: '', topics: [] } });
+  const readAgain = useReadAgain('Webhooks', copy.unanswered);
   const [create, { loading }] = useMutationWithToast(CreateWebhookEndpoint, {
     failure: copy.createFailed,
     form,
     refetchQueries: ['Webhooks'],
+    onError: readAgain,
   });
   const submit = async (input: EndpointValues) => {
     const data = await create({ input });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useReadAgain } from '../parts/useReadAgain';
 import { rotateCopy as copy } from './copy';
 import type { Endpoint } from './endpoint';
 import { SecretDialog } from './SecretDialog';
@@ -21,7 +22,11 @@ const RotateWebhookSecret = graphql(`
 /** Replaces the secret of an endpoint, and then shows it until the user has saved it. */
 export function RotateSecretDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [rotate, { loading }] = useMutationWithToast(RotateWebhookSecret, { failure: copy.failed });
+  const readAgain = useReadAgain('Webhooks', copy.unanswered);
+  const [rotate, { loading }] = useMutationWithToast(RotateWebhookSecret, {
+    failure: copy.failed,
+    onError: readAgain,
+  });
   const confirm = async () => {
     const data = await rotate({ input: { id: endpoint.id } });
     if (data) setSecret(data.rotateWebhookSecret.secret);

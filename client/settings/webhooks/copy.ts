@@ -37,6 +37,7 @@ export const endpointCopy = {
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   replay: 'Replay events',
+  replayWhenOn: 'Replay events (turn on first)',
   rotate: 'Replace secret',
   remove: 'Delete',
   turnedOn: 'Endpoint turned on',
@@ -57,6 +58,10 @@ export const endpointFormCopy = {
   save: 'Save',
   cancel: 'Cancel',
   createFailed: 'The endpoint was not created',
+  unanswered: {
+    title: 'No answer arrived',
+    help: 'The endpoint may have been created. If it is in the list, replace its secret to see one.',
+  },
   saveFailed: 'The endpoint was not changed',
   saved: 'Endpoint changed',
 } as const;
@@ -73,6 +78,10 @@ export const rotateCopy = {
   description: 'Requests are signed with both secrets for 24 hours. After that, with the new one only.',
   submit: 'Replace secret',
   failed: 'The secret was not replaced',
+  unanswered: {
+    title: 'No answer arrived',
+    help: 'The secret may have been replaced. To see one, replace it again. The secret that you have now then stops at once.',
+  },
 } as const;
 
 export const deleteCopy = {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { toast } from '../../ui/feedback/toast';
+import { useReadAgain } from '../parts/useReadAgain';
 import { endpointCopy as copy } from './copy';
 import { responseText } from './deliveries/responseText';
 
@@ -21,7 +22,11 @@ const TestWebhookEndpoint = graphql(`
 
 /** Sends a test to an endpoint, and shows its response. */
 export function useTest(id: string): [test: () => void, testing: boolean] {
-  const [send, { loading }] = useMutationWithToast(TestWebhookEndpoint, { failure: copy.testFailed });
+  const readAgain = useReadAgain('Webhooks');
+  const [send, { loading }] = useMutationWithToast(TestWebhookEndpoint, {
+    failure: copy.testFailed,
+    onError: readAgain,
+  });
   const test = useCallback(async () => {
     const data = await send({ input: { id } });
     if (!data) return;

@@ -1,5 +1,6 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { useReadAgain } from '../parts/useReadAgain';
 import { endpointCopy as copy } from './copy';
 
 const TurnWebhookEndpoint = graphql(`
@@ -17,9 +18,11 @@ const TurnWebhookEndpoint = graphql(`
 
 /** Turns an endpoint on or off. */
 export function useTurn(id: string): (enabled: boolean) => void {
+  const readAgain = useReadAgain('Webhooks');
   const [change] = useMutationWithToast(TurnWebhookEndpoint, {
     success: (data) => (data.updateWebhookEndpoint.endpoint.enabled ? copy.turnedOn : copy.turnedOff),
     failure: copy.changeFailed,
+    onError: readAgain,
   });
   return (enabled) => void change({ input: { id, enabled } });
 }

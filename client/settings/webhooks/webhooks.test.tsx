@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { chooseFromMenu } from '../../testing/menu';
@@ -244,6 +244,46 @@ describe('an endpoint', () => {
   });
 });
 
+describe('an endpoint that was deleted elsewhere', () => {
+  test.each([
+    ['UpdateWebhookEndpoint', 'Edit', 'dialog', 'Save', 'The endpoint was not changed'],
+    ['TurnWebhookEndpoint', 'Turn off', null, null, 'The endpoint was not changed'],
+    ['RotateWebhookSecret', 'Replace secret', 'alertdialog', 'Replace secret', 'The secret was not replaced'],
+    ['DeleteWebhookEndpoint', 'Delete', 'alertdialog', 'Delete endpoint', 'The endpoint was not deleted'],
+  ])('leaves the list when %s is refused', async (mutation, action, role, button, title) => {
+    const { state } = withEndpoints(anEndpoint('e1', HOOK));
+    refuse(mutation, 'Not found.', { code: 'NOT_FOUND', fields: [] });
+    const { user } = show();
+    await screen.findByText(HOOK);
+    state.endpoints = [];
+    await choose(user, action);
+    if (role && button) await user.click(within(await screen.findByRole(role)).getByRole('button', { name: button }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
+  });
+});
+
+describe('a lost answer', () => {
+  test('says that the endpoint may exist, and shows it', async () => {
+    const { state } = withEndpoints();
+    server.use(
+      graphql.mutation('CreateWebhookEndpoint', ({ variables }) => {
+        state.endpoints = [anEndpoint('new', String(variables.input.url))];
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New endpoint' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook endpoint' }));
+    await user.type(dialog.getByRole('textbox', { name: 'URL' }), HOOK);
+    await user.click(dialog.getByRole('checkbox', { name: 'A referral was requested' }));
+    await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
+    expect(await screen.findByText('No answer arrived')).toBeInTheDocument();
+    expect(screen.queryByText('The endpoint was not created')).toBeNull();
+    expect(await screen.findByText(HOOK)).toBeInTheDocument();
+  });
+});
+
 describe('a test', () => {
   test.each([
     [{}, 'The test arrived', 'Status 204 after 41 ms'],
@@ -269,7 +309,7 @@ describe('deliveries', () => {
     state.deliveries = deliveries;
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: `Deliveries to ${HOOK}` }));
-    return { user, inputs, sheet: within(await screen.findByRole('dialog', { name: 'Deliveries' })) };
+    return { user, inputs, state, sheet: within(await screen.findByRole('dialog', { name: 'Deliveries' })) };
   };
 
   test('show what came of each, and can be sent again', async () => {
@@ -286,6 +326,27 @@ describe('deliveries', () => {
     expect(await screen.findByText('The event is sent again')).toBeInTheDocument();
     expect(await sheet.findByText('Waiting')).toBeInTheDocument();
     expect(inputs).toEqual([{ RedeliverWebhook: { id: 'd1' } }]);
+  });
+
+  test('that wait show what came of them', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const waits = { status: 'PENDING', attempts: 0, responseStatus: null, durationMs: null };
+    const { state, sheet } = await open(aDelivery('d1', waits));
+    expect(await sheet.findByText('Waiting')).toBeInTheDocument();
+    state.deliveries = [aDelivery('d1')];
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(await sheet.findByText('Delivered')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  test('of an endpoint that is off cannot be sent again, and say why', async () => {
+    const { state } = withEndpoints(anEndpoint('e1', HOOK, { enabled: false, disabledReason: 'OWNER' }));
+    state.deliveries = [aDelivery('d1')];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: `Deliveries to ${HOOK}` }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Deliveries' }));
+    expect(await sheet.findByText('The endpoint is off. Turn it on to send events again.')).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: /^Send .* again$/ })).toBeDisabled();
   });
 
   test('may be none', async () => {

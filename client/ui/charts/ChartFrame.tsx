@@ -1,15 +1,28 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { number } from '../../lib/numbers';
 import { Section } from '../layout/Page';
 import { HintedText } from '../overlays/Hint';
 import { chartCopy } from './copy';
 
+/** A figure that leads to the list of what it counts. */
+interface LinkedFigure {
+  value: number;
+  to: string;
+  /** What the link says on its own, with the figure. */
+  label: string;
+}
+
+type Cell = string | number | LinkedFigure;
+
 /** The data of a chart as a table: the first column names the rows. */
 export interface ChartTable {
   columns: readonly string[];
-  rows: readonly { key: string; cells: readonly (string | number)[] }[];
+  rows: readonly { key: string; cells: readonly Cell[] }[];
 }
 
 export interface ChartFrameProps {
@@ -47,6 +60,18 @@ export function ChartFrame({ title, definition, summary, table, children }: Char
   );
 }
 
+/** A figure of nothing has no list. */
+function Figure({ value, to, label }: LinkedFigure) {
+  if (value === 0) return number(value);
+  return (
+    <ChakraLink asChild>
+      <Link to={to} aria-label={label}>
+        {number(value)}
+      </Link>
+    </ChakraLink>
+  );
+}
+
 function DataOf({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   const align = (index: number) => (index === 0 ? 'start' : 'end');
   return (
@@ -76,7 +101,7 @@ function DataOf({ title, table: { columns, rows } }: { title: string; table: Cha
             <tr key={key}>
               {cells.map((cell, index) => (
                 <chakra.td key={columns[index]} py="1.5" borderTopWidth="1px" textAlign={align(index)}>
-                  {cell}
+                  {typeof cell === 'object' ? <Figure {...cell} /> : cell}
                 </chakra.td>
               ))}
             </tr>

@@ -60,8 +60,11 @@ export function TagInput(props: TagInputProps) {
 const ignoringCase = new Intl.Collator(undefined, { sensitivity: 'accent' });
 const isSame = (a: string, b: string) => ignoringCase.compare(a, b) === 0;
 
-/** @param max the most tags, if they are reached */
-const refusalOf = (left: readonly string[], max: number | null, maxLength: number): string =>
+/**
+ * Why texts were not added.
+ * @param max the most tags, if they are reached
+ */
+export const refusalOf = (left: readonly string[], max: number | null, maxLength: number): string =>
   max === null
     ? `Use at most ${maxLength} characters between commas.`
     : `At most ${max} fit. Not added: ${left.length}. Remove what you do not need.`;

@@ -50,13 +50,14 @@ export class PaymentReceiptsService {
           ],
         },
       ],
-      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}${receiptPage(number)}.`],
+      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}${receiptPage(number)}`],
       at: refundedAt ?? issuedAt,
     });
   }
 
-  /** The public page of a receipt number. Shows only the payer's initials, because numbers are sequential. */
-  async page(number: string): Promise<{ found: boolean; page: PublicPage }> {
+  /** The public page of a receipt number, however it is typed. Shows only the payer's initials, because numbers are sequential. */
+  async page(typed: string): Promise<{ found: boolean; page: PublicPage }> {
+    const number = typed.trim().toUpperCase();
     const receipt = await this.find(number);
     if (!receipt) return { found: false, page: UNKNOWN };
     const { internship, issuedAt, payer, provider, refundedAt } = receipt;

@@ -203,6 +203,7 @@ describe('receipts', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain(receiptNumber);
+    expect((await t.visitor.get(`/receipts/${receiptNumber.toLowerCase()}`)).body).toBe(page.body);
     expect(page.body).toContain('₹1,499.00');
     expect(page.body).toContain('Data Science Internship');
     expect(page.body).toContain('A. R.');

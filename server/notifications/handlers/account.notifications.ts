@@ -18,11 +18,11 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
   off: () => ({
     title: 'Two-factor authentication is off',
-    message: `Signing in now needs only your password. ${NOT_YOU}`,
+    message: `Signing in no longer needs a code. ${NOT_YOU}`,
   }),
   reset: ({ reason = '' }) => ({
     title: 'Two-factor authentication was reset',
-    message: isolating`An admin turned it off. Signing in now needs only your password. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
+    message: isolating`An admin turned it off. Signing in no longer needs a code. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',

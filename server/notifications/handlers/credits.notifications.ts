@@ -19,7 +19,7 @@ function redeemedContent(happened: RedemptionChanged): NotificationContent {
   return {
     ...common(happened),
     title: `You redeemed ${creditsText(amount)}`,
-    message: isolating`You redeemed ${creditsText(amount)} for “${title}”. The voucher code is in your credits, next to this entry.`,
+    message: isolating`You redeemed ${creditsText(amount)} for “${title}”. You find what you received in your credits, next to this entry.`,
     mail: false,
   };
 }

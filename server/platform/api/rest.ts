@@ -12,6 +12,7 @@ import {
 import { isOutage, outageReason } from '../outage';
 import { noteOutcome } from './request-log';
 import { HTML, publicPage } from '../documents/public-page';
+import { isOpenedInBrowser } from './opened-in-browser';
 import { exceedsJsonLimits } from '../limits/json-limits';
 import { textProblem } from './text';
 import type { Logger } from '../logger';
@@ -113,9 +114,8 @@ function mountRoutes<Context>({ app, logger, routes, contextOf }: Mount<Context>
     app.route({
       method,
       url: path,
-      ...(doc.answer === 'text/html' && {
-        errorHandler: (error, _request, reply) => void sendErrorPage(logger, error, reply),
-      }),
+      errorHandler: (error, request, reply) =>
+        void (isOpenedInBrowser({ access, doc }, request) ? sendErrorPage : sendError)(logger, error, reply),
       handler: async (request, reply) => {
         const context = await contextOf(request, { access, scope }).catch((error: unknown) => {
           const isVisitor = error instanceof AppError && error.code === 'UNAUTHENTICATED';

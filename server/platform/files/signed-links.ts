@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, MINUTE } from '../clock';
 
 /** For a signed link that is invalid or has expired. */
-export const LINK_EXPIRED = 'This link has expired. Reload the page to get a new one.';
+export const LINK_EXPIRED = 'This link has expired. Reload the page where you found it to get a new one.';
 
 /** Documents the redirect of a download. */
 export const TO_STORAGE =

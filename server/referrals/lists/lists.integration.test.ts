@@ -127,6 +127,8 @@ describe('filters and orders of received referrals', () => {
       [{ acceptedUntil: at(-4).toISOString() }, ['Dropped', 'Works', 'Talks', 'Left']],
       [{ hiredSince: at(-1).toISOString() }, ['Works']],
       [{ hiredSince: at(0).toISOString() }, []],
+      [{ hiredUntil: at(0).toISOString() }, ['Works']],
+      [{ hiredSince: at(-2).toISOString(), hiredUntil: at(-1).toISOString() }, []],
       [{ progress: 'ACCEPTED', company: 'Globex', hiredSince: at(-2).toISOString(), minMatch: 0 }, ['Works']],
     ];
     for (const [filter, titles] of found) {

@@ -11,7 +11,7 @@ const db: Queryable = {
     return [];
   },
 };
-const NO_MORE = { companyKey: null, progress: null, acceptedUntil: null, hiredSince: null };
+const NO_MORE = { companyKey: null, progress: null, acceptedUntil: null, hiredSince: null, hiredUntil: null };
 const query = {
   ...NO_CONDITIONS,
   box: ReferralBox.RECEIVED,

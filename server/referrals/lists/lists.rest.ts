@@ -96,6 +96,7 @@ function argsIn(query: Record<string, string | undefined>) {
       progress: optionalChoice(query, 'progress', Object.values(ReferralProgress)),
       acceptedUntil: readTime('acceptedUntil', query.acceptedUntil),
       hiredSince: readTime('hiredSince', query.hiredSince),
+      hiredUntil: readTime('hiredUntil', query.hiredUntil),
     },
     sort: sortIn(query.sort),
   };

@@ -40,6 +40,8 @@ export interface MoreConditions {
   acceptedUntil: Date | null;
   /** Only requests that led to a hire at this time or later. */
   hiredSince: Date | null;
+  /** Only requests that led to a hire before this time. */
+  hiredUntil: Date | null;
 }
 
 /** Lists without conditions. */
@@ -88,6 +90,7 @@ function moreOf(filter: ReferralFilter): MoreConditions | null {
     progress: filter.progress ?? null,
     acceptedUntil: filter.acceptedUntil ?? null,
     hiredSince: filter.hiredSince ?? null,
+    hiredUntil: filter.hiredUntil ?? null,
   };
   return Object.values(more).some((condition) => condition !== null) ? more : null;
 }

@@ -41,6 +41,7 @@ export function moreSql(more: MoreConditions, p: Parameter): string {
     given(more.progress, 'text', (progress) => `case ${progress} ${cases.join(' ')} end`),
     given(more.acceptedUntil, 'timestamptz', (time) => `r.accepted_at < ${time}`),
     given(more.hiredSince, 'timestamptz', (time) => `r.hired_at >= ${time}`),
+    given(more.hiredUntil, 'timestamptz', (time) => `r.hired_at < ${time}`),
     `(${skills} is null or ${hasSkillsSql('r.candidate_id', skills)})`,
   ].join(' and ');
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isolating } from '../../platform/api/isolated';
 import { formatDay, TIME_ZONE } from '../../platform/clock';
 import type { DocumentText } from '../../platform/documents/pdf';
 import type { PublicPage } from '../../platform/documents/public-page';
@@ -128,7 +129,7 @@ export function certificatePage(check: CertificateCheck | null, links: Certifica
     ...page,
     ...links,
     status: { text: 'Valid', good: true },
-    sentence: `Batchmate verified on ${date} that ${name} works at ${company}${company.endsWith('.') ? '' : '.'}`,
+    sentence: isolating`Batchmate verified on ${date} that ${name} works at ${company}${company.endsWith('.') ? '' : '.'}`,
     rows: [
       ['Certificate number', number],
       ['Verified on', date],

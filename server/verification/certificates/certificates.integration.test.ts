@@ -47,6 +47,14 @@ describe('checking a certificate by its number', () => {
       expect(page.body).not.toContain(text);
   });
 
+  it('a name and a company from right to left keep their places in the sentence', async () => {
+    const { number } = await verified({ firstName: 'مریم', lastName: 'خان', company: 'شرکت' });
+    const isolated = (text: string) => `\u200e\u2068${text}\u2069`;
+    expect((await get(`/certificates/${number}`)).body).toContain(
+      ` that ${isolated('مریم خان')} works at ${isolated('شرکت')}.</h1>`,
+    );
+  });
+
   it('the page links to the PDF, which says the same', async () => {
     const { number } = await verified();
     const [, href = ''] = /<a href="([^"]+)">Download as PDF/.exec((await get(`/certificates/${number}`)).body) ?? [];
@@ -163,6 +171,16 @@ describe('the PDF of a certificate', () => {
       `/api/verification/certificate/${other.number}?${query}`,
     ];
     for (const url of broken) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('a link that has expired is refused with a page in a browser, and with JSON elsewhere', async () => {
+    const { person } = await verified();
+    const link = pathOf((await verifying.own(person)).certificateUrl);
+    t.clock.advance(10 * MINUTE);
+    const page = await t.visitor.get(link, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('This link has expired. Reload the page where you found it to get a new one.');
+    expect((await t.visitor.get(link, { accept: '*/*' })).json().code).toBe('NOT_FOUND');
   });
 
   it('the PDF disappears with the certificate', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { usePages } from '../../../data/usePages';
+import { MAX_PAGE_SIZE, usePages } from '../../../data/usePages';
+import { whileVisible } from '../../../data/whileVisible';
 import { graphql } from '../../../graphql';
 import { LoadMore } from '../../../ui/data/LoadMore';
 import { BlockSkeleton } from '../../../ui/data/Skeletons';
@@ -17,6 +18,7 @@ const WebhookDeliveries = graphql(`
       edges {
         node {
           id
+          status
           ...DeliveryRow_delivery
         }
       }
@@ -29,6 +31,8 @@ const WebhookDeliveries = graphql(`
 `);
 
 const PAGE = 20;
+/** How often the list is read while one of its events waits, in milliseconds. */
+const INTERVAL = 5_000;
 
 interface DeliveriesProps {
   endpoint: { id: string; url: string; enabled: boolean };
@@ -52,6 +56,13 @@ function Deliveries({ endpoint: { id: endpointId, enabled } }: DeliveriesProps) 
     page: PAGE,
     failed: copy.moreFailed,
   });
+  const shown = data?.webhookDeliveries.edges ?? [];
+  // The cache passes what came of them on to the list above.
+  useQuery(WebhookDeliveries, {
+    variables: { endpointId, first: Math.min(Math.max(shown.length, PAGE), MAX_PAGE_SIZE) },
+    skip: !shown.some(({ node }) => node.status === 'PENDING'),
+    ...whileVisible(INTERVAL),
+  });
   if (!data) {
     if (error && !loading) return <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>;
     return <BlockSkeleton label={copy.loading} />;
@@ -60,6 +71,7 @@ function Deliveries({ endpoint: { id: endpointId, enabled } }: DeliveriesProps) 
   if (edges.length === 0) return <Box color="fg.muted">{copy.none}</Box>;
   return (
     <>
+      {!enabled && <Box color="fg.muted">{copy.off}</Box>}
       <RuledList label={copy.list}>
         {edges.map(({ node }) => (
           <DeliveryRow key={node.id} delivery={node} canSend={enabled} />

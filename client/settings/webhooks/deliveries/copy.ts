@@ -31,6 +31,7 @@ export const deliveriesCopy = {
   took: (ms: number) => `${ms} ms`,
   next: (when: string) => `next ${when}`,
   again: 'Send again',
+  off: 'The endpoint is off. Turn it on to send events again.',
   againLabel: (type: string, when: string) => `Send ${type} of ${when} again`,
   againDone: 'The event is sent again',
   againFailed: 'The event was not sent again',
