@@ -65,8 +65,8 @@ export const TopBar = memo(function TopBar({ user, portal, isHidden, onOpen, onS
           />
         </Box>
         <Notifications count={user.unreadNotifications} onOpen={onOpen} />
-        {portal.key === 'referrer' && user.role !== 'ADMIN' && (
-          <VerificationWord verified={user.verified ?? false} company={user.verifiedCompany ?? null} />
+        {portal.key === 'referrer' && user.role !== 'ADMIN' && user.verified !== undefined && (
+          <VerificationWord verified={user.verified} company={user.verifiedCompany ?? null} />
         )}
         <UserMenu person={user} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
       </header>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
+import { FakeSocket } from '../testing/FakeSocket';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { NotificationsLive } from './NotificationsLive';
@@ -71,7 +72,10 @@ function aServer(...nodes: AnyRecord[]) {
   return { state, asked, marked };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const show = () =>
   render(
@@ -296,4 +300,23 @@ test('refetches after a reconnect', async () => {
   state.nodes = [aNotification('n2', { title: 'Missed' }), ...state.nodes];
   act(() => view.socket()?.drop(1006));
   expect(await screen.findByText('Missed')).toBeInTheDocument();
+});
+
+test('asks for all loaded pages every 15 s while the WebSocket is down', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const all = Array.from({ length: 21 }, (_, index) => aNotification(`n${index + 1}`));
+  const { state, asked } = aServer(...all.slice(0, 20));
+  state.info = { hasNextPage: true, endCursor: 'after n20' };
+  const { user, socket } = show();
+  await screen.findByText('Title n20');
+  state.nodes = all.slice(20);
+  await user.click(screen.getByRole('button', { name: 'Load more notifications' }));
+  await screen.findByText('Title n21');
+  state.nodes = all;
+  await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+  FakeSocket.refuse = true;
+  await act(async () => socket()?.drop(1006));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ first: 21, after: null }));
+  expect(await screen.findByText('Title n21')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
-import { useFirst, usePages } from '../data/usePages';
-import { usePollWhileDown } from '../data/usePollWhileDown';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { refetchShown, useFirst, usePages } from '../data/usePages';
+import { useRepeatWhileDown } from '../data/useRepeatWhileDown';
 import { graphql } from '../graphql';
 import type { NotificationKind } from '../graphql/graphql';
 import { notificationsCopy } from './copy';
@@ -48,7 +48,13 @@ export function useNotifications(filter: Filter) {
     },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+  });
+  const client = useApolloClient();
+  useRepeatWhileDown(INTERVAL_WHILE_DOWN, () => {
+    void client.refetchQueries({
+      include: [Notifications],
+      onQueryUpdated: (shown) => refetchShown(shown, 'notifications'),
+    });
   });
   const { data, ...paging } = usePages(query, {
     listOf: ({ notifications }) => notifications,

@@ -109,6 +109,23 @@ describe('the corporate email', () => {
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
   });
 
+  test.each([
+    ['a sent code', codeSent, 'We sent a code to meera@zeta.in.', 0],
+    ['a confirmed address, which would be replaced', confirmed, 'meera@zeta.in is confirmed.', 1],
+  ])('Use another address leads back to %s', async (_, parts, text, warnings) => {
+    answer(parts);
+    const { user } = page('/verification?step=1');
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    const field = screen.getByRole('textbox', { name: 'Corporate email address' });
+    await user.clear(field);
+    await user.type(field, 'meera@zet');
+    expect(screen.queryAllByText(/meera@zeta.in no longer counts as confirmed/)).toHaveLength(warnings);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(screen.getByRole('textbox', { name: 'Corporate email address' })).toHaveValue('meera@zeta.in');
+  });
+
   test('a wrong code is cleared, and the attempts that are left are shown', async () => {
     answer(codeSent);
     const { user } = page();
@@ -308,6 +325,20 @@ describe('the review', () => {
     const { user } = page();
     await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
     expect(await screen.findByText('This name looks like that of Acme.')).toBeVisible();
+  });
+
+  test('that was submitted in another tab meanwhile shows where it stands', async () => {
+    answer(complete);
+    const { user } = page('/verification?step=3');
+    const remove = await screen.findByRole('button', { name: 'Remove Offer Letter' });
+    const message = 'Your verification is under review. This usually takes one or two business days.';
+    refuse('RemoveCompanyDocument', message, { code: 'CONFLICT' });
+    answer({ ...complete, status: 'UNDER_REVIEW', canSubmit: false, submittedAt: inMinutes(-1) });
+    await user.click(remove);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
+    expect(status().getByText('Under review')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Offer Letter' })).toBeNull();
   });
 
   test('shows how many reviewers approved', async () => {

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { readError } from '../../data/errors';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { toast } from '../../ui/feedback/toast';
 import { FormField } from '../../ui/forms/FormField';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { notesCopy } from './copy';
@@ -17,18 +19,22 @@ const MAX_LENGTH = 2000;
 
 /** Private notes. They save themselves. */
 export function NotesArea({ stored, save: saveNotes, copy }: NotesAreaProps) {
-  const { text, write, save, state, reload } = useNotes(stored, saveNotes);
+  const { text, write, save, state, reload } = useNotes(stored, saveNotes, (error) =>
+    toast.error(copy.failed, readError(error).message),
+  );
   useUnsaved(state === 'typed' || state === 'failed' || state === 'conflict');
+  const { length } = text.trim(); // as the server counts
   const said = { read: copy.help, typed: copy.help, saving: notesCopy.saving, saved: notesCopy.saved };
   return (
     <Box>
       <FormField
         label={copy.label}
+        error={length > MAX_LENGTH ? notesCopy.tooLong(MAX_LENGTH, length) : undefined}
         help={<span aria-live="polite">{state === 'failed' || state === 'conflict' ? copy[state] : said[state]}</span>}
       >
+        {/* Without maxLength, with which a browser shortens a pasted text silently. */}
         <Textarea
           rows={3}
-          maxLength={MAX_LENGTH}
           value={text}
           data-action="notes"
           dir="auto"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readError } from '../../data/errors';
+import { isSignedOut, readError } from '../../data/errors';
 
 /**
  * Writes notes. Rejects with CONFLICT if they are no longer those that the text is based on.
@@ -16,11 +16,13 @@ const REST = 800;
 /**
  * Notes that are saved when typing rests, when the field loses the focus, and when it is left.
  * @param stored the notes as they are in the cache
+ * @param onLost called if the notes could not be saved after the field was left, which cannot say it anymore
  */
-export function useNotes(stored: string, saveNotes: SaveNotes) {
+export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: unknown) => void) {
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<State>('read');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeft = useRef(false);
   // The notes that the user's text is based on.
   const [base, setBase] = useState(stored);
   // Notes that were written elsewhere replace those on the screen only while nothing is typed.
@@ -35,6 +37,8 @@ export function useNotes(stored: string, saveNotes: SaveNotes) {
       setDraft((now) => (now === notes ? null : now));
       setState((now) => (now === 'saving' ? 'saved' : now));
     } catch (error) {
+      // The client reports the end of a session once.
+      if (isLeft.current && !isSignedOut(error)) onLost(error);
       setState(readError(error).code === 'CONFLICT' ? 'conflict' : 'failed');
     }
   };
@@ -54,7 +58,13 @@ export function useNotes(stored: string, saveNotes: SaveNotes) {
     clearTimeout(timer.current);
     timer.current = setTimeout(wait, REST);
   };
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      latest.current();
+    };
+  }, []);
   /** After a conflict: keeps what was typed instead of what was written elsewhere. */
   const reload = () => void send(draft ?? '', null);
   return { text: draft ?? stored, write, save, state, reload };

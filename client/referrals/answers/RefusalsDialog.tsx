@@ -5,13 +5,11 @@ import { bulkCopy } from './copy';
 import type { Refusals } from './useAnswers';
 
 interface RefusalsDialogProps extends Refusals {
-  /** The candidates' names by the ID of the request. */
-  names: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
 /** Which of several requests were not changed, and why. It is open while it is mounted. */
-export function RefusalsDialog({ refused, total, names, onClose }: RefusalsDialogProps) {
+export function RefusalsDialog({ refused, total, onClose }: RefusalsDialogProps) {
   return (
     <AppDialog
       open
@@ -21,9 +19,9 @@ export function RefusalsDialog({ refused, total, names, onClose }: RefusalsDialo
       footer={<Button onClick={onClose}>{bulkCopy.close}</Button>}
     >
       <chakra.ul display="grid" gap="3">
-        {refused.map(({ id, message }) => (
+        {refused.map(({ id, name, message }) => (
           <li key={id}>
-            <Box fontWeight="semibold">{names.get(id) ?? bulkCopy.unknown}</Box>
+            <Box fontWeight="semibold">{name}</Box>
             <Box color="fg.muted">{message}</Box>
           </li>
         ))}

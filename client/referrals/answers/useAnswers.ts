@@ -7,6 +7,7 @@ import { restLeaving } from '../../lib/rest';
 import { useSession } from '../../lib/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { useHeldAct } from '../../ui/feedback/useHeldAct';
+import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { bulkCopy } from './copy';
 import { whoseOf } from './whose';
@@ -49,6 +50,8 @@ export interface Answer {
 /** Why a request was not changed. */
 export interface Refusal {
   id: string;
+  /** The candidate's name. */
+  name: string;
   message: string;
 }
 
@@ -86,16 +89,21 @@ function useIsLeft() {
   return isLeft;
 }
 
-/** Says what was refused after the user has left the list, which would say it in a dialog. */
-function toastRefusals(refused: readonly Refusal[], requests: readonly Seen[]): void {
+/** Refusals with the names of the candidates, whose rows the list may no longer have. */
+function named(refused: readonly Omit<Refusal, 'name'>[], requests: readonly Seen[]): Refusal[] {
   const names = new Map(requests.map(({ id, candidate }) => [id, candidate?.user.name]));
-  const [first, ...others] = refused.map(({ id, message }) => ({ name: names.get(id) ?? bulkCopy.unknown, message }));
+  return refused.map((refusal) => ({ ...refusal, name: names.get(refusal.id) ?? bulkCopy.unknown }));
+}
+
+/** Says what was refused after the user has left the list, which would say it in a dialog. */
+function toastRefusals(refused: readonly Refusal[], total: number): void {
+  const [first, ...others] = refused;
   if (!first) return;
   const text = bulkCopy.refusal(
     first,
     others.map(({ name }) => name),
   );
-  toast.error(bulkCopy.refusedTitle(refused.length, requests.length), text);
+  toast.error(bulkCopy.refusedTitle(refused.length, total), text);
 }
 
 /**
@@ -115,14 +123,14 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
   }, []);
   const send = useCallback(
     async (requests: readonly Seen[], answer: Answer) => {
-      const refused: Refusal[] = [];
+      const answered: Omit<Refusal, 'name'>[] = [];
       try {
         for (const [from, ids] of byStatus(requests)) {
           const { data } = await client.mutate({
             mutation: ChangeReferralStatuses,
             variables: { input: { ids, from, ...answer } },
           });
-          refused.push(...(data?.changeReferralStatuses.refused ?? []));
+          answered.push(...(data?.changeReferralStatuses.refused ?? []));
         }
       } catch (error) {
         // The client reports the end of a session once.
@@ -130,8 +138,11 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
       }
       release(requests);
       refresh();
+      const refused = named(answered, requests);
       const [first] = refused;
-      if (first && isLeft.current) toastRefusals(refused, requests);
+      // The open request may have left the list, which then does not bring what it is now.
+      if (first) refreshPage(client).catch(() => {}); // the pane shows its own error
+      if (first && isLeft.current) toastRefusals(refused, requests.length);
       else if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);
       else if (first) onRefused({ refused, total: requests.length });
     },

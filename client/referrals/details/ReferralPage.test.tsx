@@ -170,6 +170,18 @@ describe('the page of a request', () => {
     ]);
   });
 
+  it.each([
+    ['nobody', null, 'Automatically'],
+    ['HR', { __typename: 'User', id: 'kavya', name: 'Kavya Shah' }, 'Kavya Shah'],
+  ])('does not say that the referrer declined or was late when %s declined', async (_, actor, who) => {
+    const events = [anEvent({}), anEvent({ id: 'e2', status: 'REJECTED', actor })];
+    answer(aReferral({ status: 'REJECTED', events, rejectionReason: 'ROLE_CLOSED', allowedTransitions: [] }));
+    asReferrer();
+    const steps = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(steps[1]).toHaveTextContent(new RegExp(`Declined${who}The role is no longer open`));
+    expect(screen.getByText('This request was declined.')).toBeVisible();
+  });
+
   it('links to an existing conversation', async () => {
     answer(aReferral({ conversation: aConversation('c1') }));
     asReferrer();

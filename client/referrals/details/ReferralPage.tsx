@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import { referralPageCopy } from '../parts/pageCopy';
 import { ReferralFrame } from '../parts/ReferralFrame';
 import { ReferralDetails } from './ReferralDetails';
-import { useListPolling } from '../live/useListPolling';
+import { usePagePolling } from '../live/usePagePolling';
 
 const ReferralById = graphql(`
   query ReferralById($id: ID!) {
@@ -27,7 +27,7 @@ export function ReferralPage() {
   const { data, loading, error, refetch } = useQuery(ReferralById, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
+    ...usePagePolling(),
   });
   const referral = data?.referral;
   return (

@@ -55,12 +55,12 @@ export function ReferralTimeline({ referral }: { referral: FragmentType<typeof R
 }
 
 /** Who caused the event, and what they wrote. */
-function EventDetail({ event: { actor, note }, reason }: { event: ReferralEvent; reason: string | null }) {
+function EventDetail({ event: { status, actor, note }, reason }: { event: ReferralEvent; reason: string | null }) {
   const viewerId = useSession()?.user.id;
   const actorName = actor && (actor.id === viewerId ? timelineCopy.you : actor.name);
   return (
     <>
-      <bdi>{actorName ?? timelineCopy.expired}</bdi>
+      <bdi>{actorName ?? (status === 'EXPIRED' ? timelineCopy.expired : timelineCopy.automatic)}</bdi>
       {reason && <Box>{reason}</Box>}
       {note && (
         <Box whiteSpace="pre-line" dir="auto">

@@ -46,6 +46,8 @@ export const timelineCopy = {
   title: 'Timeline',
   you: 'You',
   expired: 'Not answered in time',
+  // For example once the job was closed, if the referrer's settings say so.
+  automatic: 'Automatically',
 } as const;
 
 /** The events of the timeline, by the status they led to. */
@@ -74,7 +76,8 @@ export const nextForReferrer: Record<ReferralStatus, (facts: RequestFacts) => st
   REFERRED: () => 'Mark it here when the company invites the candidate to an interview or hires them.',
   INTERVIEW: () => 'Mark it here when the company has decided.',
   HIRED: ({ name, colleague }) => isolating`${name} got the job through ${colleague ?? 'you'}.`,
-  REJECTED: ({ colleague }) => (colleague ? 'This request was declined.' : 'You declined this request.'),
+  // The timeline says by whom: HR answer for the people of their company, and a closed job can end its requests.
+  REJECTED: () => 'This request was declined.',
   WITHDRAWN: ({ name }) => isolating`${name} withdrew this request.`,
   EXPIRED: () => 'This request expired before it was answered.',
 };

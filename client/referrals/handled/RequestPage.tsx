@@ -4,7 +4,7 @@ import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { referralPageCopy } from '../parts/pageCopy';
 import { ReferralFrame } from '../parts/ReferralFrame';
-import { useListPolling } from '../live/useListPolling';
+import { usePagePolling } from '../live/usePagePolling';
 import { RequestDetails } from './RequestDetails';
 
 const RequestById = graphql(`
@@ -27,7 +27,7 @@ export function RequestPage() {
   const { data, loading, error, refetch } = useQuery(RequestById, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
+    ...usePagePolling(),
   });
   const referral = data?.referral;
   return (

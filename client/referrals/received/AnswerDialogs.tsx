@@ -9,7 +9,7 @@ const RefusalsDialog = lazyOverlay(async () => (await import('../answers/Refusal
 
 /** Asks for the reason of rejections, and reports what was refused. */
 export function AnswerDialogs(props: ListAnswers['dialogs']) {
-  const { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId } = props;
+  const { rejecting, setRejecting, refusals, setRefusals, answer, clear } = props;
   const viewerId = useSession()?.user.id;
   const whose = rejecting && whoseOf(rejecting, viewerId);
   return (
@@ -32,13 +32,7 @@ export function AnswerDialogs(props: ListAnswers['dialogs']) {
           }}
         />
       )}
-      {refusals && (
-        <RefusalsDialog
-          {...refusals}
-          names={new Map([...byId].map(([id, { candidate }]) => [id, candidate.user.name]))}
-          onClose={() => setRefusals(null)}
-        />
-      )}
+      {refusals && <RefusalsDialog {...refusals} onClose={() => setRefusals(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReferralManagementQuery } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -39,7 +39,9 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
   const isWaiting = arrival === 'waiting' && (list !== undefined || loading);
   const names = useChosenNames(filters, paging.stale ? undefined : list);
-  const hasNone = !isFiltered && (data?.all.counts.every(({ count }) => count === 0) ?? false);
+  const isEmpty = data?.all.counts.every(({ count }) => count === 0);
+  const hasNone = !isFiltered && isEmpty === true;
+  const neverAsked = !useHadSome(isEmpty) && hasNone;
   return (
     <Page title={referralManagementCopy.title}>
       {isWaiting && <FigureStripSkeleton />}
@@ -54,7 +56,7 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
           credits={credits}
         />
       )}
-      {!hasNone && (
+      {!neverAsked && (
         <RequestToolbar
           filters={filters}
           change={change}
@@ -67,8 +69,8 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
       )}
       {isWaiting && <SplitSkeleton label={referralManagementCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralManagementCopy.failed}</ErrorState>}
-      {hasNone && arrival !== 'waiting' && <NeverAsked isVerified={data?.me?.verified ?? false} />}
-      {list && !hasNone && arrival !== 'waiting' && (
+      {neverAsked && arrival !== 'waiting' && <NeverAsked isVerified={data?.me?.verified ?? false} />}
+      {list && !neverAsked && arrival !== 'waiting' && (
         <Box mt="-6">
           <CountTabs
             label={referralManagementCopy.tabs}
@@ -84,7 +86,11 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
               partial={arrival === 'first'}
               {...paging}
               empty={
-                <NoRequests filters={filters} names={names} isFiltered={isFiltered} change={change} onReset={reset} />
+                hasNone ? (
+                  <NeverAsked isVerified={data.me?.verified ?? false} />
+                ) : (
+                  <NoRequests filters={filters} names={names} isFiltered={isFiltered} change={change} onReset={reset} />
+                )
               }
             />
           </CountTabs>
@@ -92,6 +98,17 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
       )}
     </Page>
   );
+}
+
+/**
+ * Whether there were requests since the page was opened. Their list stays, with an open dialog and what was typed there, although the
+ * viewer may no longer see them.
+ * @param isEmpty undefined until it is known
+ */
+function useHadSome(isEmpty: boolean | undefined): boolean {
+  const [hadSome, setHadSome] = useState(false);
+  if (isEmpty === false && !hadSome) setHadSome(true);
+  return hadSome;
 }
 
 function decisionsOf({ decided, accepted }: ReferralManagementQuery) {

@@ -65,6 +65,20 @@ describe('answering with a button', () => {
     expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
   });
 
+  it('refuses a note that is too long, and does not shorten it', async () => {
+    answerLists(() => [aReferral()]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Asha’s request?' }));
+    await user.click(dialog.getByText('The role is closed'));
+    const note = dialog.getByRole('textbox', { name: 'Note' });
+    await user.click(note);
+    await user.paste('n'.repeat(2001));
+    await user.click(dialog.getByRole('button', { name: 'Reject request' }));
+    expect(await dialog.findByText('Use up to 2,000 characters. This note has 2,001.')).toBeVisible();
+    expect(note).toHaveValue('n'.repeat(2001));
+  });
+
   it('keeps the dialog with its note when the rejection fails', async () => {
     answerLists(() => [aReferral()]);
     server.use(graphql.mutation('ChangeReferralStatus', () => HttpResponse.error()));
@@ -131,6 +145,22 @@ describe('answering with a button', () => {
     expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
     expect(await screen.findByText(/by Ravi Iyer/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
+  it('shows what a colleague decided when the request has left the tab', async () => {
+    let rows = [aReferral()];
+    answerLists(() => rows);
+    const message = 'The status is accepted, no longer pending. Ravi set it to accepted.';
+    server.use(graphql.mutation('ChangeReferralStatus', () => refused(message, { code: 'CONFLICT' })));
+    const { user } = show('/requests?tab=pending');
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    const accepted = aReferral({ status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
+    server.use(graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: accepted } })));
+    rows = [];
+    await user.click(accept);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
+    expect(await row('Asha Rao')).toHaveTextContent('Accepted');
   });
 
   it('keeps the note of HR whose verification ends meanwhile, and says that the request is gone', async () => {
@@ -334,5 +364,18 @@ describe('notes', () => {
       { id: 'r1', notes: 'Call her. Soon.', expected: 'Call her.' },
       { id: 'r1', notes: 'Call her. Soon.', expected: null },
     ]);
+  });
+
+  it('are not shortened, and say when they are too long', async () => {
+    answerLists(() => [aReferral()]);
+    server.use(graphql.mutation('SetReferralNotes', () => refused('Too long.', { fields: ['notes'] })));
+    const { user } = show();
+    const field = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.click(field);
+    await user.paste('n'.repeat(2001));
+    expect(await screen.findByText('Use up to 2,000 characters. These notes have 2,001.')).toBeVisible();
+    await user.tab();
+    expect(await screen.findByText('The notes could not be saved.')).toBeVisible();
+    expect(field).toHaveValue('n'.repeat(2001));
   });
 });

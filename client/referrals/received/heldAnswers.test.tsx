@@ -113,6 +113,39 @@ describe('answering with keys and to several requests', () => {
       await waitFor(async () => expect(await row('Asha Rao')).toHaveTextContent('Accepted'));
     });
 
+    it('names them when the user has gone to another tab', async () => {
+      let rows = two();
+      answerLists(() => rows);
+      answerChanges([{ id: 'r2', message }]);
+      const { user } = show('/requests?tab=pending');
+      await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Asha Rao' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Select the request of Binu Das' }));
+      const accept = await screen.findByRole('button', { name: 'Accept 2' });
+      await untilSent(async () => {
+        await user.click(accept);
+        rows = [];
+        await user.click(screen.getByRole('tab', { name: /Hired/ }));
+        expect(await screen.findByText('No request has this status.')).toBeVisible();
+      });
+      const refusals = await screen.findByRole('dialog', { name: '1 of 2 requests not changed' });
+      expect(refusals).toHaveTextContent(`Binu Das${message}`);
+    });
+
+    it('shows what the open one is now, although it has left the list', async () => {
+      let rows = [aReferral()];
+      answerLists(() => rows);
+      answerChanges([{ id: 'r1', message }]);
+      const { user } = show('/requests?tab=pending');
+      await screen.findByRole('button', { name: 'Accept' });
+      const accepted = aReferral({ status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
+      server.use(graphql.query('RequestPane', () => HttpResponse.json({ data: { referral: accepted } })));
+      rows = [];
+      await untilSent(() => user.keyboard('a'));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
+      expect(await row('Asha Rao')).toHaveTextContent('Accepted');
+    });
+
     it('reports them when the user has gone to another screen', async () => {
       answerLists(two);
       const sent = answerChanges([

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { aReferral } from '../../testing/referrals';
+import { aReferral, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { answerLists, candidate, pane, row, show, two } from '../../testing/requests';
 
@@ -24,7 +24,14 @@ async function listOf(rows: readonly ReturnType<typeof aReferral>[], path?: stri
     const tabs = () => screen.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent);
     await waitFor(() => expect(tabs()).toContain(`Pending${counts.PENDING}`));
   };
-  return { ...shown, asked, arrive };
+  /** The viewer's verification ends. */
+  const lose = async () => {
+    now = [];
+    counts.PENDING = 0;
+    act(() => shown.socket()?.publish({ referralChanged: asha() }, 'ReferralChanged'));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Pending Requests', hidden: true })).toBeNull());
+  };
+  return { ...shown, asked, arrive, lose };
 }
 
 const list = () => within(screen.getByRole('list', { name: 'Requests', hidden: true }));
@@ -74,6 +81,17 @@ describe('the request beside the list', () => {
     expect(new Set(sent)).toEqual(new Set(['r1']));
   });
 
+  it('says that its notes were not saved when the user has gone to another one meanwhile', async () => {
+    server.use(
+      graphql.mutation('SetReferralNotes', () => refused('Someone else has changed the notes.', { code: 'CONFLICT' })),
+    );
+    const { user } = await listOf([asha(), binu()]);
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Call her.');
+    await user.click(link('Binu Das'));
+    const alert = await screen.findByRole('alert', { name: 'The notes could not be saved.' });
+    expect(alert).toHaveTextContent('Someone else has changed the notes.');
+  });
+
   it('keeps a dialog with what was typed there, and new requests wait', async () => {
     const { arrive, user } = await listOf([asha()]);
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -83,6 +101,17 @@ describe('the request beside the list', () => {
     expect(await fresh('2')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
     expect(screen.getByRole('dialog', { name: 'Reject Asha’s request?' })).toBeVisible();
+  });
+
+  it('keeps the dialog when the viewer may no longer see any request', async () => {
+    const { user, lose } = await listOf([asha()]);
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reject Asha/ }));
+    await user.click(dialog.getByText('Another reason'));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await lose();
+    expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
+    expect(screen.queryByText(/^No requests yet/)).not.toBeInTheDocument();
   });
 
   it('keeps the dialog when the request can no longer be changed', async () => {

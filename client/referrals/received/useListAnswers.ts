@@ -58,7 +58,7 @@ export function useListAnswers({ key, nodes, shownId, frame, onReach }: Listed) 
     setOthers(all);
     selectAll(all.map(({ id }) => id));
   };
-  const dialogs = { rejecting, setRejecting, refusals, setRefusals, answer, clear, byId };
+  const dialogs = { rejecting, setRejecting, refusals, setRefusals, answer, clear };
   return { selected, toggle, clear, chosen, give, takeAll, held, undo, onDetails, dialogs };
 }
 

@@ -139,8 +139,8 @@ export function useReceivedRequests({ filter, sort, withCredits, withDecisions }
   const query = useQuery(ReferralManagement, {
     variables,
     fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
   });
+  useListPolling();
   const { loading, error, refetch } = query;
   const pages = usePages(query, {
     listOf: ({ referrals }) => referrals,

@@ -91,8 +91,8 @@ function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter'], w
   const query = useQuery(ReferralCenter, {
     variables: { ...variables, first: useFirst(ReferralCenter, variables, 'referrals') },
     fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
   });
+  useListPolling();
   const { loading, error, refetch } = query;
   const paging = usePages(query, {
     listOf: ({ referrals }) => referrals,

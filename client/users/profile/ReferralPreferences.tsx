@@ -24,7 +24,7 @@ interface ReferralPreferencesProps {
 /** The referrer's two preferences. Changes take effect at once. */
 export function ReferralPreferences({ me, reach }: ReferralPreferencesProps) {
   const data = useFragmentOf(ReferralPreferences_me, me);
-  const save = useSetPreferences(data.id);
+  const save = useSetPreferences(data);
   const { openToRequests, mentor } = data;
   return (
     <Section title={preferencesCopy.title}>
@@ -32,13 +32,13 @@ export function ReferralPreferences({ me, reach }: ReferralPreferencesProps) {
         label={preferencesCopy.open}
         {...(reach && { help: preferencesCopy.openHelp(openToRequests, reach) })}
         checked={openToRequests}
-        onChange={(next) => save({ openToRequests: next, mentor })}
+        onChange={(next) => save({ openToRequests: next })}
       />
       <ToggleRow
         label={preferencesCopy.mentor}
         help={preferencesCopy.mentorHelp}
         checked={mentor}
-        onChange={(next) => save({ openToRequests, mentor: next })}
+        onChange={(next) => save({ mentor: next })}
       />
     </Section>
   );

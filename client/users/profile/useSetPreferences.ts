@@ -20,8 +20,11 @@ export interface Preferences {
   mentor: boolean;
 }
 
-/** Saves both preferences. They are shown as saved immediately, and revert when the server refuses. */
-export function useSetPreferences(id: string) {
+/**
+ * Saves a preference alone, because the other one may have been changed in another tab. It is shown as saved immediately, and reverts when
+ * the server refuses.
+ */
+export function useSetPreferences(now: Preferences & { id: string }) {
   const [run] = useMutationWithToast(SetPreferences, {
     failure: preferencesCopy.notSaved,
     // How many students can ask depends on the preferences.
@@ -32,12 +35,12 @@ export function useSetPreferences(id: string) {
         __typename: 'UpdateProfilePayload',
         me: {
           __typename: 'Me',
-          id,
-          openToRequests: input.openToRequests ?? false,
-          mentor: input.mentor ?? false,
+          id: now.id,
+          openToRequests: input.openToRequests ?? now.openToRequests,
+          mentor: input.mentor ?? now.mentor,
         },
       },
     }),
   });
-  return ({ openToRequests, mentor }: Preferences) => void run({ input: { openToRequests, mentor } });
+  return (change: Partial<Preferences>) => void run({ input: change });
 }

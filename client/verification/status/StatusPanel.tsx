@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck, Check, Circle, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { Badge, type Tone } from '../../ui/data/Badge';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { Section } from '../../ui/layout/Page';
 import { documentsCopy } from '../steps/copy';
 import { isOpen, type Verification } from '../parts/verification';
+import { useVerificationChange } from '../parts/useVerificationChange';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { statusCopy as copy } from './copy';
 
@@ -30,7 +30,7 @@ const unknownLook = { tone: 'neutral', icon: Circle } as const;
 
 /** Where the verification stands, what is missing, and the submission. */
 export function StatusPanel({ verification }: { verification: Verification }) {
-  const [submit, { loading }] = useMutationWithToast(SubmitVerification, {
+  const [submit, { loading }] = useVerificationChange(SubmitVerification, {
     success: copy.submitted,
     failure: copy.submitFailed,
   });

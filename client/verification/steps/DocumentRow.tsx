@@ -1,12 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { fileSize } from '../../lib/numbers';
 import type { UploadPurpose } from '../../lib/files/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import type { Verification } from '../parts/verification';
+import { useVerificationChange } from '../parts/useVerificationChange';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { documentsCopy as copy } from './copy';
 import { DocumentPreview } from './DocumentPreview';
@@ -44,7 +44,7 @@ interface DocumentRowProps {
 /** One document: uploaded, replaced, opened and removed. */
 export function DocumentRow({ label, purpose, field, file, required = false }: DocumentRowProps) {
   const upload = useUpload(purpose);
-  const [attach] = useMutationWithToast(AttachDocument, { failure: copy.attachFailed });
+  const [attach] = useVerificationChange(AttachDocument, { failure: copy.attachFailed });
   const take = async (chosen: File) => {
     const stored = await upload.send(chosen);
     if (stored) await attach({ input: { fileId: stored.id } });
@@ -103,7 +103,7 @@ function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'fiel
 }
 
 function RemoveButton({ label, fileId }: { label: string; fileId: string }) {
-  const [remove, { loading }] = useMutationWithToast(RemoveDocument, {
+  const [remove, { loading }] = useVerificationChange(RemoveDocument, {
     success: copy.removed(label),
     failure: copy.removeFailed,
   });

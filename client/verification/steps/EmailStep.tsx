@@ -3,12 +3,12 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { Section } from '../../ui/layout/Page';
 import { verificationCopy } from '../parts/copy';
 import type { Verification } from '../parts/verification';
+import { useVerificationChange } from '../parts/useVerificationChange';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { CodeEntry } from './CodeEntry';
 import { emailCopy as copy } from './copy';
@@ -34,13 +34,17 @@ export function EmailStep({ verification, onNext }: EmailStepProps) {
   const [changing, setChanging] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({ defaultValues: { email: corporateEmail ?? '' } });
-  const [send, { loading }] = useMutationWithToast(SendCode, { failure: copy.sendFailed, form });
+  const [send, { loading }] = useVerificationChange(SendCode, { failure: copy.sendFailed, form });
   const sendTo = async (email: string) => {
     if (!(await send({ input: { email } }))) return;
     setChanging(false);
     setRefusal(undefined);
   };
   const other = () => setChanging(true);
+  const keep = () => {
+    form.reset({ email: corporateEmail ?? '' });
+    setChanging(false);
+  };
   const resend = () => void sendTo(codeSentTo ?? '');
   const isConfirmed = emailVerified && corporateEmail !== null;
   // A code was sent, and can no longer be entered.
@@ -64,7 +68,13 @@ export function EmailStep({ verification, onNext }: EmailStepProps) {
         </Box>
       )}
       {(changing || (!isConfirmed && codeSentTo === null)) && (
-        <AddressForm form={form} onSend={sendTo} loading={loading} />
+        <AddressForm
+          form={form}
+          onSend={sendTo}
+          loading={loading}
+          replaced={isConfirmed ? corporateEmail : null}
+          onKeep={isConfirmed || codeSentTo !== null ? keep : null}
+        />
       )}
     </Section>
   );
@@ -88,13 +98,22 @@ interface AddressFormProps {
   form: UseFormReturn<{ email: string }>;
   onSend: (email: string) => Promise<void>;
   loading: boolean;
+  /** The confirmed address that another one replaces; null for none. */
+  replaced: string | null;
+  /** Goes back to the address that there is; null if there is none. */
+  onKeep: (() => void) | null;
 }
 
-function AddressForm({ form, onSend, loading }: AddressFormProps) {
+function AddressForm({ form, onSend, loading, replaced, onKeep }: AddressFormProps) {
   const submit = form.handleSubmit(({ email }) => onSend(email.trim()));
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate>
-      <FormField label={copy.address} error={form.formState.errors.email?.message} required>
+      <FormField
+        label={copy.address}
+        error={form.formState.errors.email?.message}
+        help={replaced !== null && copy.replaces(replaced)}
+        required
+      >
         <Flex gap="2" maxW="lg" width="full" direction={{ base: 'column', sm: 'row' }}>
           <Input
             type="email"
@@ -106,6 +125,11 @@ function AddressForm({ form, onSend, loading }: AddressFormProps) {
           <OnlineButton type="submit" loading={loading}>
             {copy.send}
           </OnlineButton>
+          {onKeep && (
+            <Button variant="ghost" colorPalette="gray" onClick={onKeep}>
+              {copy.keep}
+            </Button>
+          )}
         </Flex>
       </FormField>
     </chakra.form>

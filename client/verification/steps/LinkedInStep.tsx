@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { readRestError, rest } from '../../lib/rest';
 import { toast } from '../../ui/feedback/toast';
@@ -11,6 +10,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { Section } from '../../ui/layout/Page';
 import { verificationCopy } from '../parts/copy';
 import type { Verification } from '../parts/verification';
+import { useVerificationChange } from '../parts/useVerificationChange';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { linkedinCopy as copy } from './copy';
 
@@ -67,7 +67,7 @@ function SignIn() {
 
 function ProfileUrl({ verification: { linkedinUrl, linkedinConnected } }: Pick<LinkedInStepProps, 'verification'>) {
   const form = useForm({ defaultValues: { profileUrl: linkedinUrl ?? '' } });
-  const [connect, { loading }] = useMutationWithToast(ConnectLinkedIn, { failure: copy.connectFailed, form });
+  const [connect, { loading }] = useVerificationChange(ConnectLinkedIn, { failure: copy.connectFailed, form });
   const submit = form.handleSubmit(async ({ profileUrl }) => {
     const typed = profileUrl.trim();
     const address = /^https?:/i.test(typed) ? typed : `https://${typed}`;

@@ -18,6 +18,8 @@ export const emailCopy = {
   resend: 'Send a new code',
   resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
   other: 'Use another address',
+  replaces: (email: string) => `As soon as the code is sent, ${email} no longer counts as confirmed.`,
+  keep: 'Cancel',
   sent: 'Code sent',
 } as const;
 
