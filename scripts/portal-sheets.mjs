@@ -99,6 +99,8 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   await page.goto(product.base + screen.path);
   await asked;
   await (state === 'loading' ? untilLoading(page) : untilShown(page));
+  // Some buttons are loaded after what they act on.
+  if (state === 'data') await page.waitForLoadState('networkidle');
   const image = await page.screenshot({ animations: 'disabled' });
   if (values.shots) save(values.shots, `${screen.name}-${state}-${view.width}-${colorScheme}.png`, image);
   // Requests may still be under way.
