@@ -136,7 +136,7 @@ export const OPENINGS: Readonly<Record<string, readonly Opening[]>> = {
     ['/admin/internships?payment=paid', rowButton],
     ['/admin/internships?payment=paid', rowButton, 'Refund fee…'],
     ['payments', /^Refund the payment of /],
-    ['payments', /^Mark the payment of /],
+    ['payments', /^Mark as settled: /],
     ['/admin/vouchers', /^Take back/],
     ['/admin/stories', /^Approve the story of /],
     ['/admin/stories?show=approved', /^Withdraw the story of /],

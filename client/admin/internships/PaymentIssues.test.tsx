@@ -168,7 +168,7 @@ test('a due refund is marked as settled on a phone', async () => {
   answerResolve([]);
   const { user } = show();
   expect((await screen.findAllByText('The refund of ₹1,499 has not gone through yet.'))[0]).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Mark the payment of Ravi Iyer as settled' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as settled: the payment of Ravi Iyer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark the payment of Ravi Iyer as settled?' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Refunded at the provider.');
   await user.click(dialog.getByRole('button', { name: 'Mark as settled' }));
@@ -179,27 +179,27 @@ test('a due refund is marked as settled on a phone', async () => {
 });
 
 test.each([
-  ['Asha Rao', 'Refund the payment of Asha Rao', 'Refund', /returned within seven working days/],
-  ['Asha Rao', 'Mark the payment of Asha Rao as settled', 'Mark as settled', /Nothing is refunded/],
-  ['Ravi Iyer', 'Try the refund of Ravi Iyer again', 'Try again', /tried at once/],
+  ['Asha Rao', 'Refund', 'Refund the payment of Asha Rao', /returned within seven working days/],
+  ['Asha Rao', 'Mark as settled', 'Mark the payment of Asha Rao as settled', /Nothing is refunded/],
+  ['Ravi Iyer', 'Try again', 'Try the refund of Ravi Iyer again', /tried at once/],
   [
     'Ravi Iyer',
-    'Mark the payment of Ravi Iyer as settled',
     'Mark as settled',
+    'Mark the payment of Ravi Iyer as settled',
     /Refund it at the payment provider first/,
   ],
-])('of %s, “%s” says what happens, and does it with the reason', async (name, button, confirm, text) => {
+])('of %s, “%s” says what happens, and does it with the reason', async (name, confirm, title, text) => {
   answer([asha, ravi]);
   answerResolve([]);
   const { user } = show();
-  await user.click((await rowOf(name)).getByRole('button', { name: button }));
-  const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }));
+  await user.click((await rowOf(name)).getByRole('button', { name: new RegExp(`^${confirm}`) }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${title}?` }));
   expect(dialog.getByText(text)).toBeVisible();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click((await rowOf(name)).getByRole('button', { name: button }));
-  const again = within(await screen.findByRole('dialog', { name: `${button}?` }));
+  await user.click((await rowOf(name)).getByRole('button', { name: new RegExp(`^${confirm}`) }));
+  const again = within(await screen.findByRole('dialog', { name: `${title}?` }));
   await user.type(again.getByRole('textbox', { name: 'Reason' }), 'Agreed by phone.');
   await user.click(again.getByRole('button', { name: confirm }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

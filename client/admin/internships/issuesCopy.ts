@@ -18,9 +18,9 @@ export const issuesCopy = {
   refund: 'Refund…',
   refundOf: (name: string) => isolating`Refund the payment of ${name}`,
   retry: 'Try again…',
-  retryOf: (name: string) => isolating`Try the refund of ${name} again`,
+  retryOf: (name: string) => isolating`Try again: the refund of ${name}`,
   settle: 'Mark as settled…',
-  settleOf: (name: string) => isolating`Mark the payment of ${name} as settled`,
+  settleOf: (name: string) => isolating`Mark as settled: the payment of ${name}`,
 } as const;
 
 const IN_AUDIT_LOG = 'Admins read it in the audit log. Up to 500 characters.';
