@@ -26,7 +26,9 @@ export const issueColumns = (options: Options): readonly TableColumn<PaymentIssu
     cell: ({ orderId, paymentId }) => (
       <Box fontSize="xs" overflowWrap="anywhere">
         {orderId ?? copy.none}
-        <Box color="fg.muted">{paymentId}</Box>
+        <Box color="fg.muted" overflowWrap="anywhere">
+          {paymentId}
+        </Box>
       </Box>
     ),
   },
@@ -52,14 +54,14 @@ function whyOf({ kind, received, due }: PaymentIssue): string {
 function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
   const { id, application, since, orderId, paymentId } = issue;
   return (
-    <Box minW="0" overflowWrap="anywhere">
+    <Box minW="0">
       <OpenRow id={id} name={application.applicant.name} onOpen={() => options.onOpen(application.id)} />
       <Box fontSize="xs" color="fg.muted">
         <bdi>{application.internship.title}</bdi>
       </Box>
       <Box hideFrom="md" fontSize="xs">
         {whyOf(issue)}
-        <Box color="fg.muted">
+        <Box color="fg.muted" overflowWrap="anywhere">
           <Time at={since}>{copy.since}</Time> · {orderId ?? paymentId}
         </Box>
       </Box>
