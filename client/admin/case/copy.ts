@@ -3,7 +3,7 @@ import { isolating } from '../../lib/texts/isolated';
 export const caseCopy = {
   loading: 'Loading the verification',
   failed: 'The verification could not be loaded.',
-  notFound: 'This verification does not exist, or its account is suspended or waits for deletion.',
+  notFound: 'This verification does not exist, or its account is suspended or will be deleted.',
   back: 'Verifications',
   steps: ['Corporate Email', 'LinkedIn Profile', 'Upload Documents'],
   submitted: (time: string) => `Submitted ${time}`,
@@ -16,7 +16,7 @@ export const caseCopy = {
   none: 'None',
   signals: 'What we know',
   documents: 'Documents',
-  documentsHelp: 'The audit log records each one that you open, as it does who reads this verification.',
+  documentsHelp: 'The audit log records that you read this verification, and each document that you open.',
   noDocuments: 'No documents are attached.',
   open: (label: string) => `Open ${label}`,
   download: (name: string) => isolating`Download ${name}`,
