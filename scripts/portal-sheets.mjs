@@ -129,8 +129,13 @@ async function holdRequests(page, state) {
   });
 }
 
-/** @type {(answer: any, operation: string) => any} */
-const withoutRows = (answer, operation) => (operation === FRAME_QUERY ? answer : emptied(answer));
+/**
+ * @param {any} answer
+ * @param {string} operation
+ */
+function withoutRows(answer, operation) {
+  return operation === FRAME_QUERY ? answer : emptied(answer);
+}
 
 /**
  * Changes the answer to every GraphQL request of a page.
