@@ -137,8 +137,7 @@ const MainArea = memo(function MainArea({ ref }: { ref: RefObject<HTMLElement | 
       overflowY="auto"
       position="relative"
       outline="none"
-      scrollPaddingTop="var(--toolbar, 0px)"
-      scrollPaddingBottom="16%"
+      scrollPadding="var(--toolbar, 0px) 0 16%"
     >
       <main id="main" tabIndex={-1} ref={ref}>
         <PageBoundary>
