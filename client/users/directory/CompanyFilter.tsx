@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { graphql } from '../../graphql';
 import { useSettled } from '../../lib/useSettled';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
@@ -65,11 +65,11 @@ export function CompanyFilter({ label, placeholder, max, typed, onAdd }: Company
   );
 }
 
-/** Gives a field the focus once it is there, with the cursor at its end. */
+/** Gives a field the focus as soon as it is there, before another key is handled, with the cursor at its end. */
 function useFocus(wanted: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const [isWanted] = useState(wanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = field.current;
     if (!isWanted || !input) return;
     input.focus();
