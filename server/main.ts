@@ -154,8 +154,10 @@ async function main(): Promise<void> {
       const waits = signal === 'SIGTERM' && process.env.NODE_ENV !== 'development' ? notice : 0;
       endAfter(waits + LONGEST_STOP);
       await stack.stop(waits);
-      process.stdout.write('  Stopped.\n');
-      process.exit(0);
+      if (command !== undefined) process.stdout.write(`  The command ${command} was not completed.\n`);
+      else process.stdout.write('  Stopped.\n');
+      // What follows a command in a script must not take it for done.
+      process.exit(command === undefined ? 0 : 1);
     })();
   };
   process.on('SIGINT', stop);

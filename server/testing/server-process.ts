@@ -46,9 +46,24 @@ export async function failedStart(env: Environment): Promise<string> {
   return said.trim();
 }
 
+interface CommandOutcome {
+  code: number | null;
+  said: string;
+}
+
 /** Runs a command of the server in a process of its own. @returns its exit code and everything that it prints */
-export async function runCommand(env: Environment, ...args: string[]): Promise<{ code: number | null; said: string }> {
+export function runCommand(env: Environment, ...args: string[]): Promise<CommandOutcome> {
+  return outcomeOf(run(env, args));
+}
+
+/** Runs a command, and interrupts it when it has begun, as Ctrl-C does. @returns its exit code and everything that it prints */
+export function interruptCommand(env: Environment, ...args: string[]): Promise<CommandOutcome> {
   const child = run(env, args);
+  child.stdout.once('data', () => child.kill('SIGINT'));
+  return outcomeOf(child);
+}
+
+async function outcomeOf(child: ReturnType<typeof run>): Promise<CommandOutcome> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null]; // The event has the exit code first.

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,7 +12,7 @@ import { FolderFilesStore } from '../../platform/files/folder-store';
 import { seedDemoData } from '../../testing/demo-data';
 import { FakeS3 } from '../../testing/fake-s3';
 import { testApp } from '../../testing/harness';
-import { runCommand } from '../../testing/server-process';
+import { interruptCommand, runCommand } from '../../testing/server-process';
 import { form, SAMPLES } from '../../testing/uploads';
 import { createEmptyDatabase, type EmptyDatabase } from '../../testing/worker-database';
 import { openDatabase, prepareDatabase } from '../database';
@@ -143,6 +145,13 @@ describe('export-data and import-data', () => {
     const whole = readFileSync(users);
     writeFileSync(users, gzipSync(gunzipSync(whole).toString().replace(/.*\n$/, '')));
     await expect(attempt()).rejects.toThrow('The file users.copy.gz of the export is damaged');
+    // As interrupted copies of the export leave it.
+    writeFileSync(users, whole.subarray(0, -9));
+    await expect(attempt()).rejects.toThrow(
+      /users\.copy\.gz of the export is damaged: it is missing or cut off\..*Nothing/,
+    );
+    rmSync(users);
+    await expect(attempt()).rejects.toThrow(/users\.copy\.gz of the export is damaged: it is missing or cut off/);
     expect(await target.read('select count(*)::int as n from users')).toEqual([{ n: 0 }]);
     writeFileSync(users, whole);
     await attempt();
@@ -158,6 +167,29 @@ describe('export-data and import-data', () => {
       /another version of Batchmate.*AddTheFuture1999999999999/,
     );
   });
+});
+
+it('a command that is interrupted does not look done', async () => {
+  // Accepts connections and never answers.
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  // A server that listens on a port has an address of this form.
+  const { port } = silent.address() as AddressInfo;
+  const env = { DATA_DIR: join(root, 'interrupted'), DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` };
+  const outcome = await interruptCommand(env, 'export-data', `--to=${newFolder()}`);
+  expect([outcome.code, outcome.said]).toEqual([
+    1,
+    expect.stringContaining('The command export-data was not completed.'),
+  ]);
+  silent.close();
+});
+
+it('an import refuses an export whose list of tables was cut off', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'export.json'), '{"format": 1, "tab');
+  const refused = await runCommand({ DATA_DIR: join(root, 'refused') }, 'import-data', `--from=${folder}`);
+  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/ has no complete export\.$/)]);
 });
 
 describe('files copy', () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import * as copyStreams from 'pg-copy-streams';
-import { Meter } from '../../platform/backup/durable';
+import { isDamage, Meter } from '../../platform/backup/durable';
 import { nullIfMissing } from '../../platform/files/folder-store';
 import { StartupError } from '../../platform/startup-error';
 import { prepareDatabase } from '../database';
@@ -41,9 +41,12 @@ export const importData: Command = async ({ config, logger, given, say }) => {
 
 async function readManifest(folder: string): Promise<ExportManifest> {
   const text = await readFile(join(folder, EXPORT_MANIFEST), 'utf8').catch(nullIfMissing);
-  if (text === null) throw new StartupError(`The folder ${folder} has no complete export.`);
-  // Written by export-data.
-  return JSON.parse(text) as ExportManifest;
+  try {
+    if (text !== null) return JSON.parse(text) as ExportManifest; // Written by export-data.
+  } catch {
+    // The file was cut off.
+  }
+  throw new StartupError(`The folder ${folder} has no complete export.`);
 }
 
 export async function importFrom(folder: string, manifest: ExportManifest, url: string): Promise<void> {
@@ -109,13 +112,20 @@ async function importTable(client: Client, folder: string, table: ExportManifest
   const { name, columns, rows, sha256 } = table;
   const meter = new Meter();
   const target = client.query(copyStreams.from(`copy public.${name} (${columns.join(', ')}) from stdin`));
-  await pipeline(createReadStream(join(folder, fileNameOf(name))), createGunzip(), meter, target);
+  const file = createReadStream(join(folder, fileNameOf(name)));
+  await pipeline(file, createGunzip(), meter, target).catch((error: NodeJS.ErrnoException) => {
+    if (isDamage(error) || error.code === 'ENOENT') throw damagedFile(name, 'it is missing or cut off');
+    throw error;
+  });
   const found = await client.query<{ count: number }>(`select count(*)::int as count from public.${name}`);
-  if (meter.digest() !== sha256 || found.rows[0]?.count !== rows)
-    throw new StartupError(
-      `The file ${fileNameOf(name)} of the export is damaged: it has ${found.rows[0]?.count} of ${rows} rows.`,
-    );
+  const count = found.rows[0]?.count ?? 0;
+  if (meter.digest() !== sha256 || count !== rows) throw damagedFile(name, `it has ${count} of ${rows} rows`);
 }
+
+const damagedFile = (table: string, how: string) =>
+  new StartupError(
+    `The file ${fileNameOf(table)} of the export is damaged: ${how}. Copy the export again. Nothing was imported.`,
+  );
 
 const SEQUENCES = `select a.attrelid::regclass::text as table, quote_ident(a.attname) as column,
     pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) as sequence

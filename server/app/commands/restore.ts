@@ -17,6 +17,7 @@ export const restore: Command = async (call) => {
     );
   const report = await restoreBackup({ from: source, at: momentOf(at), dataDir: config.dataDir, logger });
   say(`Restored ${report.backup}`);
+  for (const path of report.damaged) say(`Warning: ${path} is damaged and was left out.`);
   if (report.gapAfter !== null)
     say(`Warning: the log has a gap after the segment ${report.gapAfter}, so what was written after it is missing.`);
   say(`Last moment: ${report.lastMoment?.toISOString() ?? 'that of the backup; nothing was written after it'}`);

@@ -1,4 +1,6 @@
-import { chmodSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,6 +8,8 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { DAY, systemClock } from '../clock';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded';
+import { startTime } from '../postgres/process-identity';
+import { prepareDataFolder } from '../startup/data-folder';
 import { Backups } from './backups';
 import { MANIFEST, type Manifest } from './folders';
 import { restoreBackup } from './restore';
@@ -95,40 +99,48 @@ describe('the folder for completed segments', () => {
   });
 });
 
+const backupDir = () => join(root, 'backups');
+/** The base backups of the only database there. */
+const baseDir = () => join(backupDir(), readdirSync(backupDir())[0] ?? '', 'base');
+
+/** Makes a base backup one of an earlier day, because only the last one of each day is kept. */
+function dateBack(name: string | undefined, days: number): void {
+  const path = join(baseDir(), name ?? '', MANIFEST);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest; // Written by the product.
+  const finishedAt = new Date(new Date(manifest.finishedAt).getTime() - days * DAY).toISOString();
+  writeFileSync(path, JSON.stringify({ ...manifest, finishedAt }));
+}
+
+const lastBackup = () => readdirSync(baseDir()).sort().at(-1);
+
+const options = () => ({ dataDir: dataDir(), backupDir: backupDir(), clock: systemClock, logger });
+
+/** Runs the database with backups, and the task that makes them. @returns the name of the last base backup */
+async function withBackups(
+  work?: (postgres: EmbeddedPostgres, backups: Backups) => Promise<unknown>,
+): Promise<string | undefined> {
+  const postgres = await start(true);
+  await query(postgres, 'create table if not exists migrations (id int, name text)');
+  const backups = await Backups.of(options(), postgres.url);
+  backups.start();
+  await work?.(postgres, backups);
+  await backups.task.run();
+  const made = lastBackup();
+  await backups.task.run();
+  expect(lastBackup()).toBe(made);
+  await postgres.stop();
+  await backups.stop();
+  return made;
+}
+
+/** Restores to another folder, which is the data folder from then on. */
+const restore = async (folder: string, at: Date | null) => {
+  data = folder;
+  return restoreBackup({ from: backupDir(), at, dataDir: dataDir(), logger });
+};
+const written = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select * from written')).length;
+
 describe('a base backup is made', () => {
-  const backupDir = () => join(root, 'backups');
-  /** The base backups of the only database there. */
-  const baseDir = () => join(backupDir(), readdirSync(backupDir())[0] ?? '', 'base');
-
-  /** Makes a base backup one of an earlier day, because only the last one of each day is kept. */
-  function dateBack(name: string | undefined, days: number): void {
-    const path = join(baseDir(), name ?? '', MANIFEST);
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest; // Written by the product.
-    const finishedAt = new Date(new Date(manifest.finishedAt).getTime() - days * DAY).toISOString();
-    writeFileSync(path, JSON.stringify({ ...manifest, finishedAt }));
-  }
-
-  const lastBackup = () => readdirSync(baseDir()).sort().at(-1);
-
-  /** Runs the database with backups, and the task that makes them. @returns the name of the last base backup */
-  async function withBackups(
-    work?: (postgres: EmbeddedPostgres, backups: Backups) => Promise<unknown>,
-  ): Promise<string | undefined> {
-    const postgres = await start(true);
-    await query(postgres, 'create table if not exists migrations (id int, name text)');
-    const options = { dataDir: dataDir(), backupDir: backupDir(), clock: systemClock, logger };
-    const backups = await Backups.of(options, postgres.url);
-    backups.start();
-    await work?.(postgres, backups);
-    await backups.task.run();
-    const made = lastBackup();
-    await backups.task.run();
-    expect(lastBackup()).toBe(made);
-    await postgres.stop();
-    await backups.stop();
-    return made;
-  }
-
   it('at first, and again after a time without backups, because the log has a gap then', async () => {
     const first = await withBackups();
     expect(await withBackups(linkSegment)).toBe(first);
@@ -147,12 +159,6 @@ describe('a base backup is made', () => {
   });
 
   it('after an earlier moment was restored, and what was there before can still be restored', async () => {
-    const restore = async (folder: string, at: Date | null) => {
-      data = folder;
-      return restoreBackup({ from: backupDir(), at, dataDir: dataDir(), logger });
-    };
-    const written = async (postgres: EmbeddedPostgres) => (await query(postgres, 'select * from written')).length;
-
     const first = await withBackups(completeSegment);
     dateBack(first, 2);
     const earlier = new Date();
@@ -178,5 +184,90 @@ describe('a base backup is made', () => {
       gapAfter: null,
     });
     await withBackups(async (postgres) => expect(await written(postgres)).toBe(3));
+  });
+});
+
+describe('a restore', () => {
+  /** What another process leaves that restores, or that was killed while it did. */
+  function interrupted(folder: string, pid: number): void {
+    mkdirSync(join(root, folder, 'postgres'), { recursive: true });
+    writeFileSync(join(root, folder, 'postgres/PG_VERSION'), '18');
+    writeFileSync(join(root, folder, 'restore-unfinished'), `${pid} ${startTime(pid)}`);
+  }
+
+  it('that was interrupted begins again, and no server starts on what it left', async () => {
+    await withBackups(completeSegment);
+    const gone = spawn('true');
+    await once(gone, 'exit');
+    interrupted('half', gone.pid ?? 0);
+    interrupted('other', process.pid);
+    const prepare = (folder: string) => prepareDataFolder({ dataDir: join(root, folder), databaseUrl: null });
+    await expect(prepare('half')).rejects.toThrow(/was interrupted.*Run the restore again/);
+    await expect(prepare('other')).rejects.toThrow(/is being restored/);
+    await expect(restore('other', null)).rejects.toThrow(/is being restored/);
+    expect(readdirSync(join(root, 'other'))).toContain('postgres');
+    // A new file system has this folder.
+    mkdirSync(join(root, 'half/lost+found'));
+    await restore('half', null);
+    await prepare('half');
+    expect(readdirSync(dataDir()).filter((name) => name.includes('restore'))).toEqual([]);
+    expect(await written(await start(true))).toBe(1);
+  });
+
+  it('to a moment that was too early can be followed by one to a later moment', async () => {
+    const first = await withBackups(completeSegment);
+    dateBack(first, 2);
+    const tooEarly = new Date();
+    const moments: Date[] = [];
+    await withBackups(async (postgres) => {
+      await completeSegment(postgres);
+      moments.push(new Date());
+      await completeSegment(postgres);
+    });
+    await restore('too-early', tooEarly);
+    // It writes, and is stopped before it has made a base backup.
+    const postgres = await start(true);
+    expect(await written(postgres)).toBe(1);
+    const backups = await Backups.of(options(), postgres.url);
+    backups.start();
+    await completeSegment(postgres);
+    await postgres.stop();
+    await backups.stop();
+    const after = new Date();
+
+    expect(await restore('right', moments[0] ?? null)).toMatchObject({ gapAfter: null, damaged: [] });
+    expect(await written(await start(true))).toBe(2);
+    await restore('afterward', after);
+    const rows = await query<{ at: Date }>(await start(true), 'select at from written order by at');
+    expect(rows.map(({ at }) => at > (moments.at(-1) ?? 0))).toEqual([false, true]);
+  });
+
+  it('leaves damaged files out, and uses an earlier base backup instead', async () => {
+    const first = await withBackups(completeSegment);
+    dateBack(first, 1);
+    let last = '';
+    const second = await withBackups(async (postgres, backups) => {
+      await completeSegment(postgres);
+      await backups.take();
+      last = await completeSegment(postgres);
+      await completeSegment(postgres);
+    });
+    const cut = (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -9));
+    const archive = join(baseDir(), second ?? '', 'database.tar.gz');
+    const segment = join(baseDir(), '../wal', `${last}.gz`);
+    cut(archive);
+    expect(await restore('earlier-base', null)).toMatchObject({
+      backup: expect.stringContaining(`${first}`),
+      gapAfter: null,
+      damaged: [join(baseDir(), second ?? '')],
+    });
+    expect(await written(await start(true))).toBe(4);
+    cut(segment);
+    expect(await restore('without-segment', null)).toMatchObject({ damaged: [join(baseDir(), second ?? ''), segment] });
+    expect(await written(await start(true))).toBe(2);
+    // As an interrupted copy of the backups leaves it.
+    cut(join(baseDir(), first ?? '', MANIFEST));
+    await expect(restore('nothing-whole', null)).rejects.toThrow(/^All backups from before the moment are damaged: /);
+    expect(readdirSync(dataDir())).toEqual([]);
   });
 });

@@ -2,21 +2,24 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../files/folder-store';
 import { StartupError } from '../startup-error';
-import { type BaseBackup, foldersOf, readBackups, timelineOf } from './folders';
+import { type BaseBackup, foldersOf, readBackups } from './folders';
+import { leadsTo, type Timeline, timelineAt } from './timelines';
 
-interface ChosenBackup {
-  backup: BaseBackup;
-  /** The folder of its database. */
+export interface ChosenBackups {
+  /** The base backups from which the moment can be restored, the fastest first. There is at least one. */
+  backups: BaseBackup[];
+  /** The folder of their database. */
   root: string;
-  /** The timeline to follow; null for the latest one. */
-  timeline: string | null;
+  /** The timeline to follow. */
+  timeline: Timeline;
 }
 
 /**
- * The last base backup that was finished before the moment. If a later timeline has one that was finished after it, an earlier moment was
- * restored in between: the backup's own timeline has what was there at the moment.
+ * The base backups that were finished before the moment, latest first, on the way to the timeline of the moment: if an earlier moment was
+ * restored afterward, what was written since then is not what was there.
+ * @throws StartupError if there is none
  */
-export async function chooseBackup(from: string, at: Date | null): Promise<ChosenBackup> {
+export async function chooseBackups(from: string, at: Date | null): Promise<ChosenBackups> {
   const roots = await rootsIn(from);
   const [root, ...others] = roots;
   if (root === undefined) throw new StartupError(`The folder ${from} has no backups.`);
@@ -24,14 +27,14 @@ export async function chooseBackup(from: string, at: Date | null): Promise<Chose
     throw new StartupError(
       `The folder ${from} has backups of ${roots.length} databases. Choose one with --from:\n${await described(roots)}`,
     );
-  const backups = await readBackups(foldersOf(root, '.'));
-  const backup = backups.findLast(({ manifest }) => at === null || new Date(manifest.finishedAt) <= at);
-  if (backup) {
-    const timeline = timelineOf(backup.manifest.stopSegment);
-    const isReplaced = backups.some(({ manifest }) => timelineOf(manifest.stopSegment) > timeline);
-    return { backup, root, timeline: isReplaced ? timeline : null };
-  }
-  const oldest = backups[0]?.manifest.finishedAt;
+  const folders = foldersOf(root, '.');
+  const all = await readBackups(folders);
+  const timeline = await timelineAt(folders, all, at);
+  const backups = all.filter(
+    (backup) => (at === null || new Date(backup.manifest.finishedAt) <= at) && leadsTo(timeline, backup),
+  );
+  if (backups.length > 0) return { backups: backups.reverse(), root, timeline };
+  const oldest = all[0]?.manifest.finishedAt;
   throw new StartupError(
     oldest === undefined
       ? `The folder ${root} has no complete backup.`

@@ -38,6 +38,15 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** The content of a backup is not what was written. */
+export class Damage extends Error {}
+
+/** Whether a file is damaged: in its compressed form, in its content, or on the disk. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof Damage) return true;
+  return typeof error === 'object' && error !== null && 'code' in error && /^(Z_\w+|EIO)$/.test(String(error.code));
+}
+
 /** Counts and hashes what passes through. */
 export class Meter extends Transform {
   private readonly hash = createHash('sha256');

@@ -57,10 +57,19 @@ export async function readBackups({ base }: BackupFolders): Promise<BaseBackup[]
   for (const name of names) {
     const folder = join(base, name);
     const text = await readFile(join(folder, MANIFEST), 'utf8').catch(nullIfMissing);
-    // Written by this module.
-    if (text !== null) backups.push({ folder, name, manifest: JSON.parse(text) as Manifest });
+    const manifest = text === null ? null : parsed(text);
+    if (manifest !== null) backups.push({ folder, name, manifest });
   }
   return backups;
+}
+
+/** Null for a file that is cut off, as an interrupted copy of the backups leaves it: the others are still good. */
+function parsed(text: string): Manifest | null {
+  try {
+    return JSON.parse(text) as Manifest; // Written by this module.
+  } catch {
+    return null;
+  }
 }
 
 /** The names of the files of the log in the backups, without the ending of compressed ones, in order. */

@@ -10,11 +10,14 @@ import { findBinaries } from '../postgres/binaries';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { postgresRunner } from '../postgres/system-user';
 import { StartupError } from '../startup-error';
-import { chooseBackup } from './choose-backup';
-import { Meter } from './durable';
+import { stopOrphan } from '../postgres/orphan';
+import { hasUnfinishedRestore, markRestore, RESTORE_MARK, unmarkRestore } from '../postgres/restore-mark';
+import { type ChosenBackups, chooseBackups } from './choose-backup';
+import { Damage, isDamage, Meter } from './durable';
 import { expandLog } from './expand-log';
-import { ARCHIVE, type BaseBackup, PASSWORD } from './folders';
+import { ARCHIVE, type BaseBackup, PASSWORD, timelineOf } from './folders';
 import { unpack } from './tar';
+import type { Timeline } from './timelines';
 import { copyUploads } from './uploads-copy';
 
 interface RestoreRequest {
@@ -36,6 +39,8 @@ export interface RestoreReport {
   lastMoment: Date | null;
   /** The segment after which the log has a gap, so that what follows is not restored. */
   gapAfter: string | null;
+  /** The paths of damaged files of the backups, which were left out. */
+  damaged: string[];
 }
 
 const INCOMING = 'wal-restore';
@@ -44,72 +49,124 @@ const RECOVERY_LIMIT = 6 * 3_600_000; // ms
 const NOT_REACHED = 'recovery ended before configured recovery target was reached';
 
 /**
- * Restores the embedded database and the uploads to a data folder. The database is started once, to replay its log, and stopped.
+ * Restores the embedded database and the uploads to a data folder. The database is started once, to replay its log, and stopped. Until all
+ * is there, the folder is marked, so that no server starts on it.
  * @throws StartupError if there is no backup for the moment, or the folder is not empty
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
   const dataDir = resolve(request.dataDir);
-  await expectEmpty(dataDir);
+  if (hasUnfinishedRestore(dataDir)) {
+    await stopOrphan(join(dataDir, 'postgres'));
+    await clear(dataDir);
+  }
+  if ((await contentOf(dataDir)).length > 0)
+    throw new StartupError(
+      `The data folder ${dataDir} is not empty. Move it away, or set DATA_DIR to another folder, and restore again.`,
+    );
+  const chosen = await chooseBackups(resolve(request.from), request.at);
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await markRestore(dataDir);
   try {
-    return await restoreInto(dataDir, request);
+    const report = await restoreInto(dataDir, request, chosen);
+    await unmarkRestore(dataDir);
+    return report;
   } catch (error) {
     // The folder was empty. What is there now would only prevent another try.
-    for (const name of (await readdir(dataDir).catch(nullIfMissing)) ?? [])
-      await rm(join(dataDir, name), { recursive: true, force: true });
+    await clear(dataDir);
     throw error;
   }
 }
 
-async function restoreInto(dataDir: string, request: RestoreRequest): Promise<RestoreReport> {
+async function restoreInto(
+  dataDir: string,
+  request: RestoreRequest,
+  { backups, root, timeline }: ChosenBackups,
+): Promise<RestoreReport> {
   const began = performance.now();
-  const { backup, root, timeline } = await chooseBackup(resolve(request.from), request.at);
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const owner = postgresRunner(join(dataDir, 'postgres'), findBinaries()).user;
   const own = async (path: string) => owner && chown(path, owner.uid, owner.gid);
-  await unpackDatabase(backup, join(dataDir, 'postgres'), owner);
-  await copyFile(join(backup.folder, PASSWORD), join(dataDir, PASSWORD));
-  await own(join(dataDir, PASSWORD));
+  const { backup, damaged } = await unpackFirstWhole(backups, dataDir, owner);
   const incoming = join(dataDir, INCOMING);
   await mkdir(incoming, { mode: 0o700 });
   await own(incoming);
-  const gap = await expandLog(join(root, 'wal'), incoming, { contained: backup.manifest, timeline, own });
+  const log = await expandLog(join(root, 'wal'), incoming, { contained: backup.manifest, timeline, own });
   const megabytes = (await sizeOf(join(dataDir, 'postgres'))) + (await sizeOf(incoming));
-  const lastMoment = await recover({ ...request, dataDir, timeline }, own);
+  const target = targetOf(timeline, backup);
+  const lastMoment = await recover({ ...request, dataDir, timeline: target }, own);
   await rm(incoming, { recursive: true });
   await copyUploads(join(root, 'files'), join(dataDir, 'files'));
-  const seconds = (performance.now() - began) / 1000;
-  return { seconds, megabytes: megabytes / 1e6, backup: backup.folder, lastMoment, gapAfter: gap };
+  return {
+    seconds: (performance.now() - began) / 1000,
+    megabytes: megabytes / 1e6,
+    backup: backup.folder,
+    lastMoment,
+    gapAfter: log.gapAfter,
+    damaged: [...damaged, ...log.damaged],
+  };
 }
 
-async function expectEmpty(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch(nullIfMissing);
-  if (names === null || names.length === 0) return;
-  throw new StartupError(
-    `The data folder ${dataDir} is not empty. Move it away, or set DATA_DIR to another folder, and restore again.`,
-  );
+/** What is in a folder, without the folder that is in every new file system. */
+const contentOf = async (folder: string): Promise<string[]> =>
+  ((await readdir(folder).catch(nullIfMissing)) ?? []).filter((name) => name !== 'lost+found');
+
+/** Empties a marked folder. The mark goes last, in case this is interrupted too. */
+async function clear(folder: string): Promise<void> {
+  for (const name of await contentOf(folder))
+    if (name !== RESTORE_MARK) await rm(join(folder, name), { recursive: true, force: true });
+  await unmarkRestore(folder);
 }
 
-async function unpackDatabase(
-  { folder, manifest }: BaseBackup,
-  target: string,
-  owner?: { uid: number; gid: number },
-): Promise<void> {
+type Owner = { uid: number; gid: number } | undefined;
+
+/** Unpacks the first backup that is whole. From an earlier one, the log leads to the same moment. */
+async function unpackFirstWhole(
+  backups: readonly BaseBackup[],
+  dataDir: string,
+  owner: Owner,
+): Promise<{ backup: BaseBackup; damaged: string[] }> {
+  const damaged: string[] = [];
+  for (const backup of backups) {
+    try {
+      await unpackDatabase(backup, dataDir, owner);
+      return { backup, damaged };
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      damaged.push(backup.folder);
+      await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
+    }
+  }
+  throw new StartupError(`All backups from before the moment are damaged: ${damaged.join(', ')}.`);
+}
+
+async function unpackDatabase({ folder, manifest }: BaseBackup, dataDir: string, owner: Owner): Promise<void> {
+  for (const name of [ARCHIVE, PASSWORD])
+    if ((await stat(join(folder, name)).catch(nullIfMissing)) === null)
+      throw new Damage(`The file ${name} is missing.`);
+  const target = join(dataDir, 'postgres');
   await mkdir(target, { mode: 0o700 });
   if (owner) await chown(target, owner.uid, owner.gid);
   const meter = new Meter();
   const content = createGunzip();
   const reading = pipeline(createReadStream(join(folder, ARCHIVE)), meter, content);
   reading.catch(() => undefined); // `unpack` fails with it.
-  await unpack(content, target, owner);
-  content.resume();
+  await unpack(content, target, owner).finally(() => content.resume());
   await reading;
-  if (meter.digest() !== manifest.archive.sha256)
-    throw new StartupError(`${join(folder, ARCHIVE)} is damaged. Restore an earlier backup with --at.`);
+  if (meter.digest() !== manifest.archive.sha256) throw new Damage('The archive has another hash.');
+  const password = join(dataDir, PASSWORD);
+  await copyFile(join(folder, PASSWORD), password);
+  if (owner) await chown(password, owner.uid, owner.gid);
+}
+
+/** The value of `recovery_target_timeline`. */
+function targetOf({ id, isLatest }: Timeline, { manifest }: BaseBackup): string {
+  if (isLatest) return 'latest';
+  // The timeline of a base backup is its current one.
+  return timelineOf(manifest.stopSegment) === id ? 'current' : String(Number.parseInt(id, 16));
 }
 
 /** Replays the log. @returns the time of the last transaction */
 async function recover(
-  { dataDir, at, timeline, logger }: RestoreRequest & { timeline: string | null },
+  { dataDir, at, timeline, logger }: RestoreRequest & { timeline: string },
   own: (path: string) => Promise<void | undefined>,
 ): Promise<Date | null> {
   const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
@@ -135,7 +192,7 @@ async function recover(
   }
 }
 
-function recoverySettings(at: Date | null, timeline: string | null): string {
+function recoverySettings(at: Date | null, timeline: string): string {
   const copy =
     process.platform === 'win32'
       ? `copy "..\\\\${INCOMING}\\\\%f" "%p"`
@@ -143,8 +200,7 @@ function recoverySettings(at: Date | null, timeline: string | null): string {
   return [
     '',
     `restore_command = '${copy}'`,
-    // The timeline of a base backup is its current one.
-    `recovery_target_timeline = '${timeline === null ? 'latest' : 'current'}'`,
+    `recovery_target_timeline = '${timeline}'`,
     "recovery_target_action = 'promote'",
     // Nobody connects before the end.
     'hot_standby = off',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { chown, mkdir, open } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { Damage } from './durable';
 
 /** The ustar format (POSIX), as far as the files of a database need it: folders and files with short paths. */
 const BLOCK = 512;
@@ -91,7 +92,7 @@ export async function unpack(
     const path = textAt(header, 0, LONGEST_PATH);
     const size = Number.parseInt(textAt(header, 124, 12), 8);
     const target = join(folder, path);
-    if (!target.startsWith(folder + sep) || !Number.isSafeInteger(size)) throw new Error('The archive is damaged.');
+    if (!target.startsWith(folder + sep) || !Number.isSafeInteger(size)) throw new Damage('The archive is damaged.');
     if (textAt(header, 156, 1) === FOLDER) await mkdir(target, { recursive: true, mode: 0o700 });
     else await writeFileFrom(reader, target, size);
     if (owner) await chown(target, owner.uid, owner.gid);
@@ -133,7 +134,7 @@ class Blocks {
     let have = this.rest.length;
     while (have < count) {
       const { value, done } = await this.chunks.next();
-      if (done) throw new Error('The archive is incomplete.');
+      if (done) throw new Damage('The archive is incomplete.');
       parts.push(value);
       have += value.length;
     }

@@ -2,12 +2,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/config';
+import { expectNoRestore } from '../postgres/restore-mark';
 import { StartupError } from '../startup-error';
 
 /**
  * Creates the data folder if it is missing.
- * @throws StartupError if that is not possible, if the server cannot write to it, or if the embedded database is gone while other data
- * of it is there: an empty database would then replace it, and the uploads, which it does not know, would be deleted
+ * @throws StartupError if that is not possible, if the server cannot write to it, if a restore into it is not complete, or if the embedded
+ * database is gone while other data of it is there: an empty database would then replace it, and the uploads, which it does not know, would
+ * be deleted
  */
 export async function prepareDataFolder({
   dataDir,
@@ -20,7 +22,9 @@ export async function prepareDataFolder({
   } catch (error) {
     throw new StartupError(await whyUnusable(folder, error), { cause: error });
   }
-  if (databaseUrl === null) await expectWholeDatabase(folder);
+  if (databaseUrl !== null) return;
+  expectNoRestore(folder);
+  await expectWholeDatabase(folder);
 }
 
 /** Not by `recursive`, which never ends in folders where the system does not allow new ones, such as `/proc`. */
