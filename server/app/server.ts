@@ -73,8 +73,8 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
 
 async function stopBackground({ modules, relay, queue, apollo, bus }: App): Promise<void> {
   await modules.admin.api.healthWatch.stop();
-  await relay.stop();
-  await queue.stop();
+  // Each waits ten seconds at most for what it is handling.
+  await Promise.all([relay.stop(), queue.stop()]);
   await bus.stop();
   await apollo.stop();
 }

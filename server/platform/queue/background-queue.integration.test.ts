@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import pino from 'pino';
 import { createApp } from '../../app/app';
+import { openDatabase } from '../../app/database';
 import { until } from '../../testing/sockets';
 import { createWorkerDatabase, type WorkerDatabase } from '../../testing/worker-database';
 import { loadConfig } from '../config/config';
@@ -172,6 +174,37 @@ it('a stop waits for what its workers are fetching, because the database is clos
   await queue.stop();
   expect(fetching).toBe(0);
   spy.mockRestore();
+});
+
+it('work that outlasts a stop ends without an error, because the database is closed then', async () => {
+  const { stop } = PgBoss.prototype;
+  jest.spyOn(PgBoss.prototype, 'stop').mockImplementation(function (this: PgBoss, options) {
+    return stop.call(this, { ...options, timeout: 1_000 });
+  });
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const own = await openDatabase(database.url, logger, 4);
+  const queue = new BackgroundQueue(own, logger);
+  const ends = new Map<string, (error?: Error) => void>();
+  const handle = (topic: string) =>
+    new Promise<void>((resolve, reject) => ends.set(topic, (error) => (error ? reject(error) : resolve())));
+  await queue.start({ handle, scheduledTasks: [] });
+  await database.db.inTransaction((tx) =>
+    queue.add(tx, [
+      { topic: 'job.closed', payload: {} },
+      { topic: 'resume.attached', payload: {} },
+    ]),
+  );
+  queue.wake();
+  await until(() => ends.size === 2, 'both events');
+  await queue.stop();
+  await own.close();
+  ends.get('job.closed')?.();
+  ends.get('resume.attached')?.(new Error('The file cannot be read.'));
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  process.off('unhandledRejection', unhandled);
+  jest.restoreAllMocks();
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 it('a stop waits until what was fetched meanwhile is completed', async () => {

@@ -34,6 +34,8 @@ export interface QueueWork {
 }
 
 const MAX_PAUSE = 2_000; // ms
+/** What pg-boss takes for no jobs and no change. The type of its answers does not allow it. */
+const NO_ANSWER = {} as { rows: unknown[] };
 const BATCH = 100;
 /** Milliseconds before an event that goes outside is handled: what is read at once on another device is not announced. */
 const OUTSIDE_PAUSE = 3_000;
@@ -53,6 +55,7 @@ export class BackgroundQueue {
   private readonly boss: PgBoss;
   private workerIds: string[] = [];
   private started = false;
+  private closed = false;
   private readonly statements = new Set<Promise<unknown>>();
 
   constructor(
@@ -75,6 +78,7 @@ export class BackgroundQueue {
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     for (let pause = 100; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
+      if (this.closed) return NO_ANSWER;
       try {
         return await this.db.raw(text, values);
       } catch (error) {
@@ -112,7 +116,10 @@ export class BackgroundQueue {
     this.started = true;
   }
 
-  /** Stops taking work, and waits for the work in progress. */
+  /**
+   * Stops taking work, and waits for the work in progress, at most ten seconds. What takes longer is done again by another process, or after
+   * the next start.
+   */
   async stop(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
@@ -122,6 +129,7 @@ export class BackgroundQueue {
       await Promise.allSettled(this.statements);
       await nextTurn();
     } while (this.statements.size > 0);
+    this.closed = true;
   }
 
   /** Adds events in the caller's transaction. */
