@@ -232,6 +232,8 @@ describe('the server in Kubernetes', () => {
   it('is replaced without a moment with fewer instances', () => {
     const [deployment] = objectsOf(BASE).filter((each) => idOf(each) === 'Deployment batchmate');
     expect(deployment?.spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+    // Where docs/operating.md says that an instance is added.
+    expect(readKustomization('overlays/small').replicas).toEqual([{ name: deployment?.metadata.name, count: 2 }]);
   });
 });
 

@@ -28,6 +28,17 @@ it('every metric is on the dashboard', () => {
   expect(t.app.core.metrics.names.filter((name) => !shown.includes(name))).toEqual([]);
 });
 
+it.each(['runbook.md', 'operating.md'])('%s names only panels of the dashboard', (page) => {
+  const { panels } = JSON.parse(read('dashboard.json')) as { panels: { title: string }[] };
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8').replace(/\s+/g, ' ');
+  const named = [...text.matchAll(/\bthe panel ((?:[A-Z]\w+ ?)(?:[a-z]+ ?)*?) (?:shows|how)\b/gi)].map(
+    ([, title = '']) => title,
+  );
+  const titles = panels.map(({ title }) => title);
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((title) => !titles.includes(title))).toEqual([]);
+});
+
 it('every alert has a paragraph in the runbook', () => {
   const headings = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8').match(/^## .+/gm) ?? [];
   const anchors = new Set(headings.map((heading) => heading.slice(3).toLowerCase().replaceAll(' ', '-')));

@@ -21,7 +21,7 @@ export interface MailRecord {
   lastError: { code: string; at: Date } | null;
 }
 
-const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,30}$/;
+const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
 /** The code of an error, such as `ETIMEDOUT`, or `UNKNOWN`. Codes contain no addresses, as messages can. */
 export function errorCodeOf(error: unknown): string {

@@ -137,6 +137,8 @@ describe('refuses', () => {
     const url = new URL(begun.url);
     url.searchParams.set('nonce', 'another');
     expect(await refusal(await returned({ ...begun, url: url.href }))).toEqual(UNAUTHENTICATED);
+    // Operators find out why, as about a clock that is wrong.
+    expect(t.logs.join('')).toContain('"reason":"OAUTH_JWT_CLAIM_COMPARISON_FAILED"');
   });
 
   it('a code that was used', async () => {

@@ -48,6 +48,7 @@ export interface Manifest {
 export interface Kustomization {
   resources: string[];
   namespace?: string;
+  replicas?: { name: string; count: number }[];
   images?: { name: string; newName: string; newTag: string }[];
   configMapGenerator?: { name: string; behavior?: string; literals: string[] }[];
   patches?: { path?: string; patch?: string; target?: { kind: string; name: string } }[];

@@ -23,7 +23,11 @@ interface EventCounts {
 }
 
 export interface QueueState extends EventCounts {
-  /** Since when the oldest event waits or is retried. */
+  /**
+   * Since when the oldest event waits or is retried. What goes to servers of others counts from the time of its next attempt: that one of
+   * them does not answer for days is no fault of this server. The same holds for an email that the mail server refuses, for example because
+   * the mailbox no longer exists.
+   */
   oldestAt: Date | null;
   /** Of these, the events that send emails. */
   mail: EventCounts;
@@ -35,13 +39,17 @@ const IS_MAIL = 'topic = any($1)';
 const READ = sql(
   'queue.state',
   `with events as (
-     select topic, created_at, false as retrying, false as failed from outbox
+     select topic, created_at as due_at, false as retrying, false as failed from outbox
      union all
-     select data ->> 'topic', created_on, state = 'retry', state = 'failed' from pgboss.job
+     select data ->> 'topic',
+       case when name in ('outside-tasks', 'webhook-tasks') or output ->> 'code' in ('EENVELOPE', 'EMESSAGE')
+         then greatest(created_on, start_after) else created_on end,
+       state = 'retry', state = 'failed'
+     from pgboss.job
      where name in ('tasks', 'slow-tasks', 'outside-tasks', 'webhook-tasks') and state in ('created', 'active', 'retry', 'failed')
    )
    select count(*) filter (where ${WAITING})::int as waiting, count(*) filter (where retrying)::int as retrying,
-     count(*) filter (where failed)::int as failed, min(created_at) filter (where not failed) as "oldestAt",
+     count(*) filter (where failed)::int as failed, min(due_at) filter (where not failed and due_at <= now()) as "oldestAt",
      count(*) filter (where ${WAITING} and ${IS_MAIL})::int as "mail.waiting",
      count(*) filter (where retrying and ${IS_MAIL})::int as "mail.retrying",
      count(*) filter (where failed and ${IS_MAIL})::int as "mail.failed"
