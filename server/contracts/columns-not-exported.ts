@@ -131,7 +131,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
   },
   {
     reason: 'would tell the sender that the recipient blocks them',
-    columns: ['messages.kept_content', 'messages.withheld'],
+    columns: ['messages.kept_content', 'messages.kept_edited_at', 'messages.withheld'],
   },
   {
     reason: 'a secret or its hash',
@@ -172,6 +172,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'application_notes.version',
       'company_verifications.updated_at',
       'conversation_members.delivered_seq',
+      'conversation_members.passed_over_seq',
       'conversation_members.seen_seq',
       'conversation_members.unread_count',
       'jobs.closed_with_poster',

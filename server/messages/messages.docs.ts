@@ -28,7 +28,10 @@ export const MESSAGE = z
       .enum(MessageWarning)
       .nullable()
       .describe('What a received message seems to ask for: money, secrets, or talking elsewhere.'),
-    seenAt: z.iso.datetime().nullable(),
+    seenAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the recipient last read new messages of the conversation. Null if they have not read this one.'),
     replyToId: z.uuid().nullable(),
     seen: z.boolean().describe('Whether the recipient read it.'),
     replyToMessage: z

@@ -28,6 +28,8 @@ export class ConversationMemberEntity {
   @Column({ name: 'seen_at', type: 'timestamptz', nullable: true }) seenAt!: Date | null;
   @Column({ name: 'delivered_seq', type: 'integer', default: 0 }) deliveredSeq!: number;
   @Column({ name: 'unread_count', type: 'integer', default: 0 }) unreadCount!: number;
+  /** Up to this number, no message counts as unread, because the member blocked the other one or declined their request. */
+  @Column({ name: 'passed_over_seq', type: 'integer', default: 0 }) passedOverSeq!: number;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 
@@ -47,6 +49,8 @@ export class MessageEntity {
   @Column({ type: 'boolean', default: false }) withheld!: boolean;
   /** What the recipient still reads, if the sender edited the message while blocked. */
   @Column({ name: 'kept_content', type: 'text', nullable: true }) keptContent!: string | null;
+  /** When that text was edited. */
+  @Column({ name: 'kept_edited_at', type: 'timestamptz', nullable: true }) keptEditedAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 

@@ -10,6 +10,13 @@ const MESSAGES = `select m.id, o.name as "with", m.content, f.name as attachment
 const CONVERSATIONS = `select o.name as "with", m.seen_at as "seenAt", m.updated_at as "updatedAt"
  from conversation_members m join users o on o.id = m.other_id where m.user_id = $1 order by m.conversation_id`;
 
+// Nobody is asked to accept the messages of someone who is gone.
+const END_REQUESTS = `with gone as (
+   update conversations set request_declined_at = now() where request_from_id = $1 and request_declined_at is null returning id, last_seq
+ )
+ update conversation_members m set unread_count = 0, passed_over_seq = gone.last_seq
+ from gone where m.conversation_id = gone.id and m.user_id <> $1`;
+
 export const messagesPersonalData: PersonalData = {
   erasure: [
     deleteRows('chat_events'),
@@ -18,6 +25,7 @@ export const messagesPersonalData: PersonalData = {
       covers: [],
       text: 'update conversations set low_blocks = false, high_blocks = false where $1 in (member_low_id, member_high_id) and (low_blocks or high_blocks)',
     },
+    { name: 'conversations.requests', covers: [], text: END_REQUESTS },
   ],
   kept: {
     'messages.sender_id': 'MessagesService.removeAllOf clears them one by one before, so that open clients are updated',

@@ -42,24 +42,26 @@ export class MessagesPresenter {
   private core(row: MessageCore, viewerId: string): Message {
     if (row.withheld && row.senderId !== viewerId) return this.placeholder(row);
     const status = row.withheld ? MessageStatus.SENT : messageStatus(row.seq, row);
-    const { id, conversationId, seq, senderId, clientId, content, replyToId, attachmentFileId, editedAt, createdAt } =
-      row;
+    const { id, conversationId, seq, senderId, clientId, replyToId, attachmentFileId, createdAt } = row;
+    const mine = senderId === viewerId;
+    const { content, editedAt } =
+      mine || row.keptContent === null ? row : { content: row.keptContent, editedAt: row.keptEditedAt };
     return {
       id,
       conversationId,
       seq,
       senderId,
-      clientId: senderId === viewerId ? clientId : null,
-      content: senderId === viewerId ? content : (row.keptContent ?? content),
+      clientId: mine ? clientId : null,
+      content,
       replyToId,
       attachmentFileId,
       editedAt,
       createdAt,
       status,
-      mine: senderId === viewerId,
+      mine,
       edited: editedAt !== null,
       deleted: row.deletedAt !== null,
-      editableUntil: senderId === viewerId && row.deletedAt === null ? editableUntil(createdAt) : null,
+      editableUntil: mine && row.deletedAt === null ? editableUntil(createdAt) : null,
       withheld: false,
       seenAt: status === MessageStatus.READ ? row.seenAt : null,
     };
@@ -129,7 +131,7 @@ export class MessagesPresenter {
       type: conversationType(other.role),
       lastMessage: row.lastMessage && this.lastMessage(row.lastMessage, row, viewerId),
       unreadCount: row.unreadCount,
-      seenSeq: row.seenSeq,
+      readSeq: row.readSeq,
       updatedAt: row.updatedAt,
       typing: typing.has(row.id),
       request: requestState(row, viewerId),

@@ -17,6 +17,7 @@ const MESSAGE_COLUMNS = {
   deletedAt: 'deleted_at',
   withheld: 'withheld',
   keptContent: 'kept_content',
+  keptEditedAt: 'kept_edited_at',
   createdAt: 'created_at',
 } as const;
 /** The recipient's progress, from the member who did not send the message. */
@@ -54,9 +55,25 @@ export const MESSAGE_JOINS = `join ${recipientOf('m', 'r')} join users s on s.id
 export const shownTextSql = (m: string, viewerId: string): string =>
   `case when ${m}.sender_id = ${viewerId} then ${m}.content else coalesce(${m}.kept_content, ${m}.content) end`;
 
+/** The same for when that text was edited; null for never. */
+export const shownEditSql = (m: string, viewerId: string): string =>
+  `case when ${m}.sender_id = ${viewerId} or ${m}.kept_content is null then ${m}.edited_at else ${m}.kept_edited_at end`;
+
 /** A condition: the message `m` was not withheld from a member. `viewerId` is an SQL expression. */
 export const notWithheldSql = (m: string, viewerId: string): string =>
   `(${m}.sender_id = ${viewerId} or not ${m}.withheld)`;
+
+/** Part of a statement: the number up to which the member `m` has read a conversation, or passed its messages over. */
+export const readSeqSql = (m: string): string => `greatest(${m}.seen_seq, ${m}.passed_over_seq)`;
+
+/** A condition: there are messages that the member `m` of a conversation received and has not read, and that are not deleted. */
+export const unseenSql = (m: string): string =>
+  `exists (select from messages x where x.conversation_id = ${m}.conversation_id and x.sender_id <> ${m}.user_id
+    and x.seq > ${readSeqSql(m)} and not x.withheld and x.deleted_at is null)`;
+
+/** The same for a user and a conversation, given as SQL expressions. */
+export const hasUnseenSql = (userId: string, conversationId: string): string =>
+  `exists (select from conversation_members m where m.conversation_id = ${conversationId} and m.user_id = ${userId} and ${unseenSql('m')})`;
 
 const BY_IDS = sql('messages.by-ids', `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.id = any($1)`);
 
@@ -116,21 +133,21 @@ export async function readSpan(db: Queryable, { conversationId, direction, seq, 
 
 const FIRST_UNREAD = sql(
   'messages.first-unread',
-  `select c.id, m.seq from unnest($1::uuid[], $2::int[]) as c (id, seen_seq)
+  `select c.id, m.seq from unnest($1::uuid[], $2::int[]) as c (id, read_seq)
    cross join lateral (
      select seq from messages
-     where conversation_id = c.id and seq > c.seen_seq and sender_id <> $3 and not withheld order by seq limit 1) m`,
+     where conversation_id = c.id and seq > c.read_seq and sender_id <> $3 and not withheld order by seq limit 1) m`,
 );
 
-/** The number of the first message after `seenSeq` that the user received, by conversation. Those without one are missing. */
+/** The number of the first message after `readSeq` that the user received, by conversation. Those without one are missing. */
 export async function readFirstUnread(
   db: Queryable,
   userId: string,
-  conversations: readonly { id: string; seenSeq: number }[],
+  conversations: readonly { id: string; readSeq: number }[],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = conversations.map(({ id }) => id);
-  const seen = conversations.map(({ seenSeq }) => seenSeq);
-  const rows = await db.query<{ id: string; seq: number }>(FIRST_UNREAD, [ids, seen, userId]);
+  const read = conversations.map(({ readSeq }) => readSeq);
+  const rows = await db.query<{ id: string; seq: number }>(FIRST_UNREAD, [ids, read, userId]);
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
 
@@ -143,8 +160,8 @@ export interface ConversationRow {
   sortKey: number;
   lastSeq: number;
   deliveredSeq: number;
-  /** The number of the last message that the member has seen; 0 for none. */
-  seenSeq: number;
+  /** The number up to which the member has read the messages, or passed them over; 0 for none. */
+  readSeq: number;
   requestFromId: string | null;
   requestDeclinedAt: Date | null;
   with: UserRow;
@@ -161,7 +178,8 @@ const LAST_BEFORE_WITHHELD = `(select b.id from messages n cross join lateral (
    where n.id = c.last_message_id and n.withheld and n.sender_id <> cm.user_id)`;
 
 const CONVERSATION_SELECT = `cm.conversation_id as id, cm.unread_count as "unreadCount", cm.updated_at as "updatedAt",
-  (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq", cm.seen_seq as "seenSeq",
+  (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq",
+  ${readSeqSql('cm')} as "readSeq",
    c.request_from_id as "requestFromId", c.request_declined_at as "requestDeclinedAt",
   ${columns('u', 'with', USER_COLUMNS)}, ${core('l', 'lr', 'lastMessage')}`;
 const CONVERSATION_JOINS = `join conversations c on c.id = cm.conversation_id join users u on u.id = cm.other_id
@@ -331,19 +349,18 @@ export async function readConversationBetween(db: Queryable, low: string, high: 
   return known?.id ?? null;
 }
 
-/** A condition: the conversation `c` is a request of the user that has no message yet, so that its recipient does not know of it. */
-export const emptyRequestSql = (c: string, senderId: string): string =>
-  `(${c}.request_from_id = ${senderId} and ${c}.last_seq = 0) is true`;
+/** A condition: the conversation `c` is a request that has no message yet: its recipient does not know of it. */
+export const emptyRequestSql = (c: string): string => `(${c}.request_from_id is not null and ${c}.last_seq = 0)`;
 
-const KNOWN_WITH = sql(
-  'conversations.known-with',
+const BEGUN_WITH = sql(
+  'conversations.begun-with',
   `select id from conversations c where member_low_id = least($1::uuid, $2::uuid) and member_high_id = greatest($1::uuid, $2::uuid)
-   and not ${emptyRequestSql('c', '$2')}`,
+   and not ${emptyRequestSql('c')}`,
 );
 
-/** The ID of the conversation with another user that the user knows of; null if there is none. */
-export async function readKnownConversation(db: Queryable, userId: string, otherId: string): Promise<string | null> {
-  const [known] = await db.query<{ id: string }>(KNOWN_WITH, [userId, otherId]);
+/** The ID of the conversation between two users, unless it is a request without a message; null if there is none. */
+export async function readBegunConversation(db: Queryable, userId: string, otherId: string): Promise<string | null> {
+  const [known] = await db.query<{ id: string }>(BEGUN_WITH, [userId, otherId]);
   return known?.id ?? null;
 }
 

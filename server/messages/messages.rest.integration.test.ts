@@ -197,6 +197,21 @@ describe('what REST tells of a conversation', () => {
   });
 });
 
+describe('GET /api/messages/:id', () => {
+  it('returns a message to the two members, as the list does', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const { id: messageId } = await asha.sendMessage(id, 'Hi');
+    const ravi = await t.make.alumni();
+    for (const person of [asha, meera]) {
+      const one = await person.get(`/api/messages/${messageId}`);
+      expectDocumented(t, 'GET /api/messages/:id', one);
+      expect((await person.get(`/api/conversations/${id}/messages`)).json()).toEqual([one.json()]);
+    }
+    for (const answer of [await ravi.get(`/api/messages/${messageId}`), await asha.get('/api/messages/junk')])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
 describe('what REST tells of a message', () => {
   it('is its attachment, the message it replies to and its client ID', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
+import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { isAbsent } from '../platform/api/rest-fields';
 import type { ConversationsService } from './conversations/conversations.service';
 import { EDIT_BODY, MESSAGE, MESSAGES_QUERY, MESSAGE_PAGES, restMessage, SEND_BODY } from './messages.docs';
+import { MESSAGE_NOT_FOUND } from './messages.rules';
 import type { MessagesService } from './messages.service';
 
 function optionalText(body: Record<string, unknown>, field: string): string | null {
@@ -49,6 +51,16 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
           clientId: optionalText(body, 'clientId') ?? randomUUID(),
         };
         return restMessage(await messages.send(viewerOf(context), input));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/messages/:id',
+      access: 'signed-in',
+      doc: { summary: 'Returns a message of one of your conversations.', answer: MESSAGE },
+      handle: async ({ context, params }) => {
+        const message = await messages.one(viewerOf(context), params.id ?? '');
+        return restMessage(orNotFound(message, MESSAGE_NOT_FOUND));
       },
     },
     {

@@ -5,8 +5,11 @@ import type { RateLimitRule } from '../platform/limits/rate-limits';
 /** For a conversation that does not exist or that the viewer is not in. */
 export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
 
-/** For a message to a user whom the viewer blocks. */
-export const blockedByYou = (name: string) => `You blocked ${name}. Unblock them to send messages.`;
+/** For a message that does not exist or that the viewer cannot see. */
+export const MESSAGE_NOT_FOUND = 'Message not found.';
+
+/** For a message to a user whom the viewer blocks, or another thing that needs the end of the block. */
+export const blockedByYou = (name: string, what = 'send messages') => `You blocked ${name}. Unblock them to ${what}.`;
 
 /** The longest message, in characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 4000;

@@ -15,6 +15,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
 import { type ChatSignal, chatChannel } from './chat-events/chat-event-source';
 import { pruneEvents } from './chat-events/chat-events.store';
+import { lockIfAllSeen } from './conversations/conversations.store';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
@@ -27,7 +28,14 @@ import {
   readOwnMessages,
   readTypingTo,
 } from './messages.queries';
-import { blockedByYou, CONVERSATION_NOT_FOUND, EDIT_WINDOW, EVENTS_KEPT, SEND_RATE } from './messages.rules';
+import {
+  blockedByYou,
+  CONVERSATION_NOT_FOUND,
+  EDIT_WINDOW,
+  EVENTS_KEPT,
+  MESSAGE_NOT_FOUND,
+  SEND_RATE,
+} from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
   CLIENT_ID_TAKEN,
@@ -41,11 +49,11 @@ import {
   type WrittenMessage,
 } from './messages.store';
 import { readSentRequest } from './requests/requests.queries';
-import { noFilesBefore, REQUEST_MESSAGES, tooManyBefore } from './requests/requests.rules';
+import { noDirectContact, noFilesBefore, REQUEST_MESSAGES, tooManyBefore } from './requests/requests.rules';
 import { cleanContent, cleanMessage, replyToOtherConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
-/** Called when a user has seen a conversation, in the same transaction. */
+/** Called when a user has seen a conversation or nothing is left to see in it, in the same transaction. */
 export type ConversationSeen = (
   tx: Transaction,
   seen: { userId: string; conversationId: string; at: Date },
@@ -59,7 +67,6 @@ interface MessagesDeps {
   typingBoard: TypingBoard;
 }
 
-const MESSAGE_NOT_FOUND = 'Message not found.';
 const TOO_OLD_TO_EDIT = 'A message can be edited for 15 minutes after it was sent.';
 const REMOVE_BATCH = 500;
 const PRUNE_BATCH = 10_000;
@@ -79,9 +86,9 @@ export class MessagesService {
 
   /**
    * Sends a message. Sending it again with the same client ID returns the first one.
-   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN if the viewer blocks the other member; BAD_USER_INPUT for the
-   *   text, the reply or the attachment; CONFLICT if the recipient has to accept earlier messages first;
-   *   CONFLICT for a client ID that was used in another conversation; RATE_LIMITED
+   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN if the viewer blocks the other member, or if the recipient of a
+   *   message request no longer lets strangers write; BAD_USER_INPUT for the text, the reply or the attachment; CONFLICT if the recipient has
+   *   to accept earlier messages first; CONFLICT for a client ID that was used in another conversation; RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
     const { clock, rateLimits } = this.core;
@@ -100,7 +107,7 @@ export class MessagesService {
    * Writes a message in the caller's transaction. Does not check permissions: the calling use case does. Listeners are notified
    * after the commit.
    * @returns the ID of the message
-   * @throws CONFLICT if the recipient has to accept earlier ones first
+   * @throws CONFLICT if the recipient has to accept earlier ones first, FORBIDDEN if they no longer let strangers write
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
     const { clock } = this.core;
@@ -151,12 +158,13 @@ export class MessagesService {
   }
 
   /**
-   * What the recipient of a message request has to accept first.
-   * @throws BAD_USER_INPUT for an attachment, CONFLICT for a message too many
+   * What the recipient of a message request has to allow or to accept first.
+   * @throws FORBIDDEN if they no longer let strangers write, BAD_USER_INPUT for an attachment, CONFLICT for a message too many
    */
   private async requireAccepted(db: Queryable, message: NewMessage): Promise<void> {
     const request = await readSentRequest(db, message.conversationId, message.senderId);
     if (request === null) return;
+    if (!request.allowsContact) throw forbidden(noDirectContact(request.name));
     if (message.attachmentFileId !== null) throw badInput(noFilesBefore(request.name), ['attachmentFileId']);
     if (request.lastSeq >= REQUEST_MESSAGES) throw conflict(tooManyBefore(request.name));
   }
@@ -201,7 +209,18 @@ export class MessagesService {
     const written = isUuid(id) ? await removeMessage(db, { id, senderId: viewer.id, at: clock.now() }) : null;
     if (written === null) return presenter.message(await this.ownMessage(viewer, id), viewer.id);
     this.announceMessage('message_changed', written);
+    if (!written.withheld && written.seq > written.seenSeq) await this.retract(written);
     return presenter.message(written, viewer.id);
+  }
+
+  /** If the recipient has seen all messages that are not deleted, their notification is read, and no email follows. */
+  private async retract(sent: { conversationId: string; senderId: string }): Promise<void> {
+    const { db, clock } = this.core;
+    await db.inTransaction(async (tx) => {
+      const userId = await lockIfAllSeen(tx, sent);
+      if (userId === null) return;
+      await this.deps.conversationSeen(tx, { userId, conversationId: sent.conversationId, at: clock.now() });
+    });
   }
 
   /** Deletes every message that a user wrote, in the same way as `remove`. Idempotent. */

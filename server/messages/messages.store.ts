@@ -10,7 +10,7 @@ import {
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { REQUEST_MESSAGES } from './requests/requests.rules';
 import { type MessageRange, withheldSql } from './chat-events/chat-events.queries';
-import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
+import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow, readSeqSql } from './messages.queries';
 
 /*
  * To avoid deadlocks, every statement here takes its locks in the same order: the conversation, then its members, then their
@@ -101,7 +101,9 @@ const SEND = parameterized<NewMessage & CountedUse>(
          or exists (select from files f where f.id = :attachmentFileId and f.owner_id = :senderId and f.purpose = 'attachment'))
        and not ${blocksSql('c', ':senderId')}
        and (c.request_from_id is distinct from :senderId
-         or (c.last_seq < ${REQUEST_MESSAGES} and :attachmentFileId::uuid is null))
+         or (c.last_seq < ${REQUEST_MESSAGES} and :attachmentFileId::uuid is null
+           and exists (select from users u where u.allow_direct_contact
+             and u.id = case when c.member_low_id = :senderId then c.member_high_id else c.member_low_id end)))
      returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high, ${skipsSql(':senderId')}
    ), low_member as (
      update conversation_members m set updated_at = case when conv.low_skips then m.updated_at else :at end,
@@ -138,8 +140,8 @@ export interface Sent {
  * \`message.sent\`.
  * The recipient of a message request accepts it by answering.
  * A message to a user who blocks the sender is withheld: it is in the sender's stream and view only.
- * @returns no message, with nothing written, if the use is refused, the sender is not a member or blocks the other one, the recipient has to accept first, the client
- *   ID is used, or a reference is invalid
+ * @returns no message, with nothing written, if the use is refused, the sender is not a member or blocks the other one, the recipient has
+ *   to accept first or no longer allows direct contact, the client ID is used, or a reference is invalid
  * @throws PostgreSQL's violation of messages_sender_id_client_id_key if the same message was sent concurrently
  */
 export async function insertMessage(db: Queryable, message: NewMessage, use: CountedUse = NOT_COUNTED): Promise<Sent> {
@@ -167,14 +169,16 @@ const EDIT = sql(
   'messages.edit',
   changing(
     `content = $4, edited_at = $3,
-     kept_content = case when conv.low_skips or conv.high_skips then coalesce(kept_content, content) end`,
+     kept_content = case when conv.low_skips or conv.high_skips then coalesce(kept_content, content) end,
+     kept_edited_at = case when conv.low_skips or conv.high_skips
+       then case when kept_content is null then edited_at else kept_edited_at end end`,
     { skips: skipsSql('$2', 't.withheld'), when: `t.created_at > $5 and not ${blocksSql('c', '$2')}` },
   ),
 );
 // The other member's tombstone is not a message: only a message that they never got stays out of their stream.
 const REMOVE = sql(
   'messages.remove',
-  changing("content = '', kept_content = null, attachment_file_id = null, deleted_at = $3", {
+  changing("content = '', kept_content = null, kept_edited_at = null, attachment_file_id = null, deleted_at = $3", {
     skips: `(c.member_low_id <> $2 and t.withheld) as low_skips, (c.member_high_id <> $2 and t.withheld) as high_skips`,
   }),
 );
@@ -213,7 +217,8 @@ const SEE = sql(
    member as (
      update conversation_members m set
        unread_count = greatest(0, m.unread_count - (select count(*)::int from messages x
-         where x.conversation_id = $1 and x.sender_id <> $2 and not x.withheld and x.seq > m.seen_seq and x.seq <= (select seq from target))),
+         where x.conversation_id = $1 and x.sender_id <> $2 and not x.withheld and x.seq > ${readSeqSql('m')}
+           and x.seq <= (select seq from target))),
        seen_seq = (select seq from target), seen_at = $4, delivered_seq = greatest(m.delivered_seq, (select seq from target))
      where m.conversation_id = $1 and m.user_id = $2 and m.seen_seq < (select seq from target)
        and not exists (select from conversations c where c.id = $1 and (${blocksSql('c', '$2')} or c.request_from_id <> $2))

@@ -63,8 +63,8 @@ export class Conversation {
   @Field(() => Message, { nullable: true }) lastMessage!: Message | null;
   @Field(() => Int) unreadCount!: number;
   @Field(() => DateTimeScalar) updatedAt!: Date;
-  /** The number of the last message that the viewer has seen; 0 for none. */
-  seenSeq!: number;
+  /** The number up to which the viewer has read the messages, or passed them over; 0 for none. */
+  readSeq!: number;
   @Field(() => Boolean) typing!: boolean;
   @Field(() => MessageRequestState, { nullable: true }) request!: MessageRequestState | null;
   @Field(() => Int, { nullable: true }) requestMessagesLeft!: number | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteBlock } from '../messages/conversations/blocks.store';
 import { seeUpTo } from '../messages/messages.store';
 import { Accounts } from '../testing/accounts';
 import { expectRefusal } from '../testing/actor';
@@ -182,17 +183,18 @@ describe('notifications about messages', () => {
     expect((await nodes(meera)).map((node) => node.read)).toEqual([false]);
   });
 
-  it('messages seen while they are announced leave nothing unread', async () => {
+  it.each(['seen', 'blocked'])('messages %s while they are announced leave nothing unread', async (what) => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const { id: messageId } = await asha.sendMessage(id);
     const waiting = async () =>
       (await t.db.raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
         .rows;
     let telling: Promise<void> | undefined;
-    // The message is marked as seen in an open transaction when the notification is written.
+    // The message is marked as seen, or its sender blocked, in an open transaction when the notification is written.
     await t.db.inTransaction(async (tx) => {
       const at = t.clock.now();
-      await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
+      if (what === 'seen') await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
+      else await noteBlock(tx, { blockerId: meera.id, blockedId: asha.id, blocked: true, at });
       await markReadByDedupeKey(tx, meera.id, { keyPrefix: `message:${id}`, at });
       let isTold = false;
       telling = t.drain().finally(() => {
@@ -328,6 +330,9 @@ describe('reading notifications', () => {
     expect(marked.json()).toEqual({ unreadCount: 2, markedAt: t.clock.now().toISOString() });
     expect((await mark({ ids: [listed[0].id], read: false })).json()).toEqual({ unreadCount: 3, markedAt: null });
     expect((await mark({ kinds: ['job'] })).json()).toMatchObject({ unreadCount: 3 });
+    const counted = await meera.get('/api/notifications/unread');
+    expectDocumented(t, 'GET /api/notifications/unread', counted);
+    expect(counted.json()).toEqual({ unreadNotifications: 3, unreadMessages: 0 });
     const { markedAt } = (await mark({})).json();
     expect((await mark({ read: false, markedAt })).json()).toEqual({ unreadCount: 3, markedAt: null });
     expect((await mark({ kinds: ['junk'] })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['kinds'] });

@@ -1,4 +1,4 @@
-import { unreadMessagesSql } from '../messages/messages.queries';
+import { hasUnseenSql, unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import { hidden } from '../platform/db/hidden';
 import { columns } from '../platform/db/rows';
@@ -137,16 +137,22 @@ export interface MailFacts {
   dedupeKey: string;
 }
 
+// An email about messages may have waited for a mail server that was away. It is not sent if they were read or deleted meanwhile, or if the
+// recipient turned messages or emails off. The key of such a notification begins with "message:" and the ID of the conversation.
+const STILL_UNREAD = `(not n.in_app or n.read_at is null) and coalesce(p.email, true) and coalesce(p.messages, true)
+  and ${hasUnseenSql('n.user_id', "split_part(n.cause_key, ':', 2)::uuid")}`;
+
 const EMAILS = sql(
   'notifications.emails',
   `select g.place::int - 1 as place, u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
    from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'uuid[]')}, ${hidden('$3', 'text[]')}) with ordinality as g (id, user_id, cause_key, place)
    join notifications n on n.id = g.id or (n.user_id = g.user_id and n.cause_key = g.cause_key)
-   join users u on u.id = n.user_id
-   where u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
+   join users u on u.id = n.user_id left join notification_preferences p on p.user_id = n.user_id
+   where u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')
+     and case when n.kind = 'message' then ${STILL_UNREAD} else true end`,
 );
 
-/** The data for emails, by task. Missing if the notification does not exist, or its recipient must not get it (deleted or suspended). */
+/** The data for emails, by task. Missing if the notification does not exist, or its recipient must not get it (deleted or suspended) or has no reason to any more. */
 export async function readMailFacts(
   db: Queryable,
   tasks: readonly NotificationMail[],

@@ -17,6 +17,15 @@ const MARKING = z.object({
   markedAt: TIME.optional().describe('Mark as unread what was marked as read at this time. Requires `read: false`.'),
 });
 
+const UNREAD = z.object({
+  unreadNotifications: z.int().describe('Number of unread notifications of all kinds but `message`.'),
+  unreadMessages: z
+    .int()
+    .describe(
+      'Number of unread messages. A message request that waits for you counts as one, however many messages it has.',
+    ),
+});
+
 const KINDS = Object.values(NotificationKind);
 const kindOf = (text: unknown) => oneOf('kinds', KINDS, text);
 
@@ -39,7 +48,7 @@ function readMarking(body: Record<string, unknown>): MarkingInput {
   };
 }
 
-/** GET /api/notifications and POST /api/notifications/read. */
+/** The REST endpoints of notifications. */
 export function notificationsRoutes(notifications: NotificationsService): Route[] {
   return [
     {
@@ -63,6 +72,13 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
         const filter = { kinds: kinds?.split(',').map(kindOf) ?? null, unreadOnly: unreadOnly === 'true' };
         return PAGES.send(call, await notifications.list(viewerOf(call.context).id, filter, PAGES.of(call)));
       },
+    },
+    {
+      method: 'GET',
+      path: '/api/notifications/unread',
+      access: 'signed-in',
+      doc: { summary: 'Returns how many notifications and messages you have not read.', answer: UNREAD },
+      handle: ({ context }) => notifications.unread(viewerOf(context).id),
     },
     {
       method: 'POST',

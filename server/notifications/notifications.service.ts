@@ -26,8 +26,10 @@ import {
   readMailFacts,
   readNotification,
   readNotifications,
+  readUnread,
   readUnreadNotifications,
   readChannels,
+  type UnreadCounts,
 } from './notifications.queries';
 import {
   type Channels,
@@ -104,6 +106,11 @@ export class NotificationsService {
     const { rows, totalCount, unread } = await readNotifications(this.core.db, page);
     const connection = toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: toNotification });
     return { ...connection, ...unreadCounts(unread) };
+  }
+
+  /** How many notifications and messages the user has not read. */
+  unread(userId: string): Promise<UnreadCounts> {
+    return readUnread(this.core.db, userId);
   }
 
   /** One of the user's notifications, or null. */

@@ -139,10 +139,14 @@ export async function markSome(
   return row?.count ?? 0;
 }
 
+// What was to be emailed only is gone without a trace, so that its key is free for what comes next.
 const READ_ABOUT = sql(
   'notifications.read-about',
-  `update notifications set read_at = coalesce(read_at, $3), mail_due_at = null
-   where user_id = $1 and starts_with(cause_key, $2) and (read_at is null or mail_due_at is not null)`,
+  `with unsent as (
+     delete from notifications where user_id = $1 and starts_with(cause_key, $2) and not in_app and mail_due_at is not null
+   )
+   update notifications set read_at = coalesce(read_at, $3), mail_due_at = null
+   where user_id = $1 and starts_with(cause_key, $2) and in_app and (read_at is null or mail_due_at is not null)`,
 );
 
 /** Marks the user's notifications as read whose dedupe key starts with `keyPrefix`, and cancels their emails. */

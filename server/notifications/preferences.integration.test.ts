@@ -47,6 +47,12 @@ async function write(as: User, conversationId: string): Promise<string> {
   return id;
 }
 
+/** How many of a user's notifications are unread or to be emailed. */
+async function waitingFor({ id }: User): Promise<number> {
+  const text = 'select 1 from notifications where user_id = $1 and (read_at is null or mail_due_at is not null)';
+  return (await t.db.raw(text, [id])).rows.length;
+}
+
 async function minutesPass(minutes: number): Promise<void> {
   t.clock.advance(minutes * 60_000);
   await t.runSchedule('notifications-emails');
@@ -150,6 +156,43 @@ describe('channels of notifications', () => {
     await meera.markSeen(id, messageId);
     await minutesPass(5);
     expect(await subjectsTo(meera)).toEqual(['New message from Ravi']);
+  });
+
+  it.each([true, false])('deleted messages make no email, and the next does (in the app: %s)', async (inApp) => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await choose(meera, { inApp });
+    const { id } = await t.make.conversation(asha, meera);
+    const messages = [await write(asha, id), await write(asha, id)];
+    for (const [i, messageId] of messages.entries()) {
+      expect([i, await waitingFor(meera)]).toEqual([i, 1]);
+      await asha.deleteMessage(messageId);
+    }
+    expect(await waitingFor(meera)).toBe(0);
+    await minutesPass(10);
+    expect(await subjectsTo(meera)).toEqual([]);
+    await write(asha, id);
+    await minutesPass(10);
+    expect(await subjectsTo(meera)).toEqual(['New message from Asha']);
+  });
+
+  it.each<[string, (talk: { asha: User; meera: User; id: string; messageId: string }) => Promise<unknown>]>([
+    ['read', ({ meera, id, messageId }) => meera.markSeen(id, messageId)],
+    ['deleted', ({ asha, messageId }) => asha.deleteMessage(messageId)],
+    ['muted', ({ meera }) => choose(meera, { messages: false })],
+    ['turned off as email', ({ meera }) => choose(meera, { email: false })],
+    ['blocked', ({ asha, meera }) => meera.blockUser(asha.id)],
+  ])('an email that waits for the mail server is not sent once the message is %s', async (_what, change) => {
+    for (const inApp of [true, false]) {
+      const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+      await choose(meera, { inApp });
+      const { id } = await t.make.conversation(asha, meera);
+      const messageId = await write(asha, id);
+      t.clock.advance(10 * 60_000);
+      await t.runSchedule('notifications-emails');
+      await change({ asha, meera, id, messageId });
+      await t.drain();
+      expect([inApp, await subjectsTo(meera)]).toEqual([inApp, []]);
+    }
   });
 
   it.each([{ email: false }, { messages: false }])('%j in the meantime cancels the email as well', async (choice) => {

@@ -34,9 +34,12 @@ export class FilingService {
     if (userId === viewer.id) throw badInput('You cannot report yourself.', ['userId']);
     if (!isUuid(input.clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
     const details = cleanDetails(input.reason, input.details);
-    await this.core.rateLimits.consume(REPORT_RATE, viewer.id);
+    const clientId = input.clientId.toLowerCase();
+    // A call whose answer was lost is repeated, and counts once.
+    const made = await readReported(this.core.db, viewer.id, clientId);
+    if (made === null) await this.core.rateLimits.consume(REPORT_RATE, viewer.id);
     const context = await this.contextOf(viewer, { ...input, userId });
-    const entry = { clientId: input.clientId.toLowerCase(), reason: input.reason, details, ...context };
+    const entry = { clientId, reason: input.reason, details, ...context };
     return this.core.db.inTransaction((tx) => this.write(tx, { reporterId: viewer.id, userId, entry }));
   }
 

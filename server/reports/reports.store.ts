@@ -1,5 +1,5 @@
-import { notWithheldSql, shownTextSql } from '../messages/messages.queries';
-import { parameterized, sql, type Transaction } from '../platform/db/database';
+import { notWithheldSql, shownEditSql, shownTextSql } from '../messages/messages.queries';
+import { parameterized, type Queryable, sql, type Transaction } from '../platform/db/database';
 import type { ReportEntity } from './reports.entity';
 import { COPIED_MESSAGES, type ReportReason, type ReportStatus } from './reports.rules';
 
@@ -17,13 +17,13 @@ export interface Reported {
   added: boolean;
 }
 
-/** The result of the call with this client ID; null if it was not made. The caller must have locked the reporter. */
+/** The result of the call with this client ID; null if it was not made. Needs the lock of the reporter to be sure of that. */
 export async function readReported(
-  tx: Transaction,
+  db: Queryable,
   reporterId: string,
   clientId: string,
 ): Promise<(Reported & { userId: string }) | null> {
-  const [row] = await tx.query<Reported & { userId: string }>(OF_ENTRY, [reporterId, clientId]);
+  const [row] = await db.query<Reported & { userId: string }>(OF_ENTRY, [reporterId, clientId]);
   return row ?? null;
 }
 
@@ -96,7 +96,7 @@ const COPY = parameterized<Copied>(
   `insert into report_messages (report_id, message_id, sender_id, content, attachment_name, sent_at, edited_at, deleted_at)
    select :reportId, m.id, m.sender_id,
      nullif(${shownTextSql('m', ':reporterId')}, ''),
-     f.name, m.created_at, m.edited_at, m.deleted_at
+     f.name, m.created_at, ${shownEditSql('m', ':reporterId')}, m.deleted_at
    from messages m left join files f on f.id = m.attachment_file_id
    where m.conversation_id = :conversationId and ${notWithheldSql('m', ':reporterId')}
    order by m.seq desc limit ${COPIED_MESSAGES}

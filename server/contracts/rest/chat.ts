@@ -127,6 +127,13 @@ export const CHAT: Record<string, Example> = {
       return { as: meera, payload: { conversationId: id, content: '' } };
     },
   },
+  'GET /api/messages/:id': {
+    good: async (t) => {
+      const { meera, message } = await talking(t);
+      return { as: meera, url: `/api/messages/${message}` };
+    },
+    bad: async (t) => ({ as: await t.make.hr(), url: `/api/messages/${(await talking(t)).message}` }),
+  },
   'PATCH /api/messages/:id': {
     good: async (t) => {
       const { asha, message } = await talking(t);

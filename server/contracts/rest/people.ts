@@ -143,6 +143,7 @@ export const PEOPLE: Record<string, Example> = {
     },
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/notifications?first=0' }),
   },
+  'GET /api/notifications/unread': { good: async (t) => ({ as: await t.make.alumni() }), bad: visitor },
   'POST /api/notifications/read': {
     good: async (t) => ({ as: await t.make.alumni(), payload: {} }),
     bad: async (t) => ({ as: await t.make.alumni(), payload: { ids: [NOWHERE] } }),

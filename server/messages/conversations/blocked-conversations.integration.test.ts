@@ -10,7 +10,7 @@ const sockets = testSockets(t);
 const THREAD = graphql(`
   query BlockedThread($id: ID!) {
     conversation(id: $id) {
-      unreadCount updatedAt lastMessage { content }
+      unreadCount firstUnreadSeq updatedAt lastMessage { content }
       messages(last: 50) {
         edges { node { seq content status deleted withheld edited attachment { id } replyTo { content } } }
       }
@@ -21,7 +21,7 @@ const LIST = graphql(`
   query BlockedList($tab: ConversationTab!) {
     conversations(filter: { tab: $tab }) { totalCount edges { node { id unreadCount lastMessage { content } } } }
   }`);
-const NOTIFICATIONS = graphql(`query BlockedNotifications { notifications { edges { node { id } } } }`);
+const NOTIFICATIONS = graphql(`query BlockedNotifications { notifications { edges { node { title } } } }`);
 const EVENTS = graphql(`
   subscription BlockedEvents {
     chatEvents {
@@ -187,10 +187,51 @@ describe('messages of a blocked user', () => {
     const { id: messageId } = await asha.sendMessage(id, 'Kind words');
     await meera.blockUser(asha.id);
     expect(await asha.editMessage(messageId, 'Rude words')).toMatchObject({ content: 'Rude words' });
-    expect((await read(meera, id)).nodes).toMatchObject([{ content: 'Kind words' }]);
+    expect((await read(meera, id)).nodes).toMatchObject([{ content: 'Kind words', edited: false }]);
     expect((await read(asha, id)).nodes).toMatchObject([{ content: 'Rude words', edited: true }]);
     await asha.deleteMessage(messageId);
     expect((await read(meera, id)).nodes).toMatchObject([{ content: '', deleted: true }]);
+  });
+
+  it('keep the time of the last edit that the blocker got', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const { id: messageId } = await asha.sendMessage(id, 'Kind words');
+    await asha.editMessage(messageId, 'Kinder words');
+    const editedAt = t.clock.now().toISOString();
+    const seenBy = async (user: User) => (await user.get(`/api/messages/${messageId}`)).json();
+    await meera.blockUser(asha.id);
+    for (const text of ['Rude words', 'Ruder words']) {
+      t.clock.advance(60_000);
+      await asha.editMessage(messageId, text);
+      expect(await seenBy(meera)).toMatchObject({ content: 'Kinder words', edited: true, editedAt });
+    }
+    await meera.unblockUser(asha.id);
+    t.clock.advance(60_000);
+    await asha.editMessage(messageId, 'Sorry');
+    const last = { content: 'Sorry', editedAt: t.clock.now().toISOString() };
+    for (const user of [asha, meera]) expect(await seenBy(user)).toMatchObject(last);
+  });
+
+  it('that the blocker had not read stay so for their sender, and no longer count when the block ends', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const before = [await asha.sendMessage(id), await asha.sendMessage(id)];
+    await meera.blockUser(asha.id);
+    await asha.sendMessage(id, 'During');
+    await meera.unblockUser(asha.id);
+    expect(await read(meera, id)).toMatchObject({ unreadCount: 0, firstUnreadSeq: null });
+    const after = await asha.sendMessage(id, 'After');
+    await t.drain();
+    expect((await meera.run(NOTIFICATIONS)).notifications.edges).toEqual([
+      { node: { title: 'New message from Asha' } },
+    ]);
+    const unread = { unreadCount: 1, firstUnreadSeq: 4, me: { unreadMessages: 1 } };
+    expect(await read(meera, id)).toMatchObject(unread);
+    expect((await meera.get(`/api/conversations/${id}`)).json()).toMatchObject({ unreadCount: 1, firstUnreadSeq: 4 });
+    await meera.markSeen(id, before[1]?.id ?? '');
+    expect(await read(meera, id)).toMatchObject(unread);
+    await meera.markSeen(id, after.id);
+    expect(await read(meera, id)).toMatchObject({ unreadCount: 0, firstUnreadSeq: null });
+    expect((await read(asha, id)).nodes.map(({ status }) => status)).toEqual(['READ', 'READ', 'SENT', 'READ']);
   });
 
   it('are neither delivered nor read for their sender when the blocker reads them', async () => {

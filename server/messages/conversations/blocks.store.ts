@@ -9,9 +9,9 @@ const NOTE = sql(
      update conversations set
        low_blocks = case when member_low_id = $1 then $3 else low_blocks end,
        high_blocks = case when member_high_id = $1 then $3 else high_blocks end
-     where member_low_id = least($1::uuid, $2::uuid) and member_high_id = greatest($1::uuid, $2::uuid) returning id
+     where member_low_id = least($1::uuid, $2::uuid) and member_high_id = greatest($1::uuid, $2::uuid) returning id, last_seq
    ), read as (
-     update conversation_members m set unread_count = 0
+     update conversation_members m set unread_count = 0, passed_over_seq = conv.last_seq
      from conv where m.conversation_id = conv.id and m.user_id = $1 and $3 and m.unread_count > 0
    )
    select id from conv`,

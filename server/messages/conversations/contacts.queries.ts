@@ -14,7 +14,7 @@ import { emptyRequestSql } from '../messages.queries';
 /** The facts that decide whether the viewer can write to a user. */
 export interface Contact extends ContactFacts {
   id: string;
-  /** Whether the two users already have a conversation that the viewer knows of. */
+  /** Whether the two users have a conversation in which the viewer can write. A request without a message is none. */
   haveConversation: boolean;
 }
 
@@ -26,7 +26,7 @@ export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly st
     () => `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
        exists (select from conversations c
          where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)
-           and not ${emptyRequestSql('c', 'u.id')}) as "haveConversation",
+           and not ${emptyRequestSql('c')} and (c.request_from_id is distinct from :viewerId or u.allow_direct_contact)) as "haveConversation",
        (${CONNECTED} or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
      from users u where u.id = any(${hidden(':userIds', 'uuid[]')}) and (${visible.text})`,
   );

@@ -13,11 +13,11 @@ import { canMessage, canStartConversation } from '../messages.policy';
 import type { MessagesPresenter } from '../messages.presenter';
 import {
   type ConversationRow,
+  readBegunConversation,
   readConversationBetween,
   readConversations,
   readConversationsOf,
   readFirstUnread,
-  readKnownConversation,
   readSpan,
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
@@ -97,16 +97,17 @@ export class ConversationsService {
   async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
     const otherId = withUserId.toLowerCase();
     if (otherId === viewer.id) throw badInput('You cannot start a conversation with yourself.', ['withUserId']);
-    const known = isUuid(otherId) ? await readKnownConversation(db, viewer.id, otherId) : null;
-    if (known !== null) return this.required(viewer.id, known);
+    const begun = isUuid(otherId) ? await readBegunConversation(db, viewer.id, otherId) : null;
+    if (begun !== null) return this.required(viewer.id, begun);
     const contact = orNotFound(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
     authorize(
       canStartConversation(viewer, contact),
       'You can message this user after a referral or an application connects you.',
     );
     const toStranger = !contact.connected;
-    await this.core.rateLimits.consume(START_RATE, viewer.id);
-    if (toStranger) await this.core.rateLimits.consume(STRANGERS_RATE, viewer.id);
+    const isNew = (await this.between(db, viewer.id, otherId)) === null;
+    if (isNew) await this.core.rateLimits.consume(START_RATE, viewer.id);
+    if (isNew && toStranger) await this.core.rateLimits.consume(STRANGERS_RATE, viewer.id);
     const pair = { userId: viewer.id, otherId, at: this.core.clock.now(), toStranger };
     return this.required(viewer.id, await this.core.db.inTransaction((tx) => this.open(tx, pair)));
   }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from '../../platform/db/database';
 import type { MessageSent } from '../../platform/outbox/events';
+import { unseenSql } from '../messages.queries';
 
 const OPEN = sql(
   'conversations.open',
@@ -41,4 +42,27 @@ const LOCK_UNSEEN = sql(
  */
 export async function lockUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
   return (await tx.query(LOCK_UNSEEN, [conversationId, recipientId, seq])).length > 0;
+}
+
+const LOCK_RECIPIENT = sql(
+  'conversations.lock-recipient',
+  `select user_id as "recipientId" from conversation_members where conversation_id = $1 and user_id <> $2 for no key update`,
+);
+const UNSEEN = sql(
+  'conversations.unseen',
+  `select from conversation_members r where r.conversation_id = $1 and r.user_id = $2 and ${unseenSql('r')}`,
+);
+
+/**
+ * Waits for notifications that are being written, and blocks further ones until the transaction ends.
+ * @returns the other member if they have seen all messages of the sender that are not deleted; null otherwise
+ */
+export async function lockIfAllSeen(
+  tx: Transaction,
+  { conversationId, senderId }: { conversationId: string; senderId: string },
+): Promise<string | null> {
+  const [row] = await tx.query<{ recipientId: string }>(LOCK_RECIPIENT, [conversationId, senderId]);
+  if (!row) return null;
+  // A separate statement sees what was committed while the first one waited.
+  return (await tx.query(UNSEEN, [conversationId, row.recipientId])).length > 0 ? null : row.recipientId;
 }

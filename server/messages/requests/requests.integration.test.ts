@@ -1,3 +1,4 @@
+import { DAY } from '../../platform/clock';
 import { expectRefusal } from '../../testing/actor';
 import type { ConversationTab } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
@@ -9,7 +10,7 @@ const t = testApp();
 const THREAD = graphql(`
   query RequestThread($id: ID!) {
     conversation(id: $id) {
-      request requestMessagesLeft unreadCount messages { edges { node { content status } } }
+      request requestMessagesLeft unreadCount firstUnreadSeq messages { edges { node { content status } } }
     }
     me { unreadMessages unreadNotifications }
   }`);
@@ -70,7 +71,9 @@ describe('a message request', () => {
     await meera.sendMessage(id, 'Are you still there?');
     expect(await read(asha, id)).toMatchObject({ unreadCount: 1, unread: 0 });
     await asha.acceptMessageRequest(id);
-    expect(await read(asha, id)).toMatchObject({ unreadCount: 1, unread: 1 });
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 1, firstUnreadSeq: 3, unread: 1 });
+    await asha.markSeen(id, first);
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 1, firstUnreadSeq: 3, unread: 1 });
     const kavya = await t.make.hr();
     const { id: other } = await kavya.startConversation(asha.id);
     await kavya.sendMessage(other, 'Hello');
@@ -140,6 +143,61 @@ describe('a message request', () => {
     expect(await listed(asha, 'ALL')).toEqual([id]);
   });
 
+  it('is not announced once it was declined', async () => {
+    const { asha, meera, id } = await strangers();
+    await meera.sendMessage(id);
+    await asha.declineMessageRequest(id);
+    await t.drain();
+    await meera.sendMessage(id, 'Are you there?');
+    await t.drain();
+    expect(await titles(asha)).toEqual([]);
+  });
+
+  it('ends for its sender when the recipient no longer lets strangers write, until a referral connects them', async () => {
+    const { asha, meera, id } = await strangers();
+    const ravi = await t.make.hr();
+    const { id: begun } = await ravi.startConversation(asha.id);
+    await ravi.sendMessage(begun, 'Hello');
+    const allow = (allowDirectContact: boolean) => asha.updateSettings({ privacy: { allowDirectContact } });
+    const canMessage = async (as: User) => (await as.run(CAN_MESSAGE, { id: asha.id })).user?.viewerCanMessage;
+    await allow(false);
+    expect([await canMessage(meera), await canMessage(ravi)]).toEqual([false, false]);
+    const refusals = [
+      await expectRefusal(meera.sendMessage(id), 'FORBIDDEN'),
+      await expectRefusal(ravi.sendMessage(begun), 'FORBIDDEN'),
+    ];
+    for (const { message } of refusals) expect(message).toMatch(/^Asha only accepts messages from people with whom/);
+    await expectRefusal(meera.startConversation(asha.id), 'FORBIDDEN');
+    expect((await ravi.startConversation(asha.id)).id).toBe(begun);
+    expect(await read(asha, id)).toMatchObject({ statuses: [], unread: 1 });
+    await allow(true);
+    expect(await canMessage(meera)).toBe(true);
+    expect(await meera.sendMessage(id)).toMatchObject({ seq: 1 });
+    await allow(false);
+    await asha.acceptMessageRequest(id);
+    expect(await meera.sendMessage(id)).toMatchObject({ seq: 2 });
+  });
+
+  it('cannot be accepted while its recipient blocks the sender, for example in another tab', async () => {
+    const { asha, meera, id } = await strangers();
+    await meera.sendMessage(id);
+    await asha.blockUser(meera.id);
+    await expectRefusal(asha.acceptMessageRequest(id), 'FORBIDDEN');
+    expect((await asha.post(`/api/conversations/${id}/accept`)).statusCode).toBe(403);
+    expect((await read(meera, id)).request).toBe('SENT');
+  });
+
+  it('waits no more when the account of its sender is erased', async () => {
+    const { asha, meera, id } = await strangers();
+    await meera.sendMessage(id);
+    await meera.deleteAccount(meera.email);
+    t.clock.advance(8 * DAY);
+    await t.runSchedule('account-erasure');
+    await t.drain();
+    expect(await listed(asha, 'REQUESTS')).toEqual([]);
+    expect(await read(asha, id)).toMatchObject({ unreadCount: 0, unread: 0, bell: 0 });
+  });
+
   it('is decided by its recipient only', async () => {
     const { asha, meera, id } = await strangers();
     await meera.sendMessage(id);
@@ -204,6 +262,13 @@ describe('a referral or an application between the two', () => {
     const { rows } = await t.db.raw('select 1 from job_invitations');
     expect(rows).toEqual([]);
   });
+});
+
+it('opening a message request again before its first message counts once', async () => {
+  const meera = await t.make.hr();
+  const asha = await t.make.jobseeker({ profileVisibility: 'public' });
+  const { id } = await meera.startConversation(asha.id);
+  for (let i = 0; i < STRANGERS_RATE.points; i++) expect((await meera.startConversation(asha.id)).id).toBe(id);
 });
 
 it('writing to strangers is limited per day, and the refusal says when the next one is possible', async () => {

@@ -50,3 +50,7 @@ export const tooManyBefore = (name: string) =>
 
 /** For a file in a request. */
 export const noFilesBefore = (name: string) => `You can send files once ${name} has accepted your messages.`;
+
+/** For a message to a user who no longer lets strangers write, and has not accepted the request. */
+export const noDirectContact = (name: string) =>
+  `${name} only accepts messages from people with whom they share a referral or an application.`;

@@ -5,7 +5,8 @@ import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import { publishChange } from '../chat-events/chat-event-source';
 import type { ConversationsService } from '../conversations/conversations.service';
-import { CONVERSATION_NOT_FOUND } from '../messages.rules';
+import { readBlockedOther } from '../messages.queries';
+import { blockedByYou, CONVERSATION_NOT_FOUND } from '../messages.rules';
 import type { ConversationSeen } from '../messages.service';
 import type { Conversation } from '../messages.types';
 import { declineRequest, endRequest, lockRequest } from './requests.store';
@@ -19,10 +20,12 @@ export class MessageRequestsService {
 
   /**
    * Accepts a request. Its sender learns of it at once. Idempotent.
-   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request
+   * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request, and if the viewer blocks its sender
    */
   accept(viewer: Viewer, conversationId: string): Promise<Conversation> {
     return this.decide(viewer, conversationId, async (tx, { id, fromId }) => {
+      const blocked = fromId === null ? null : await readBlockedOther(tx, id, viewer.id);
+      if (blocked !== null) throw forbidden(blockedByYou(blocked, 'accept their messages'));
       if (fromId === null || !(await endRequest(tx, id))) return;
       tx.afterCommit(() => publishChange(this.core, [fromId], id));
     });

@@ -50,9 +50,9 @@ export async function endRequestBetween(tx: Transaction, low: string, high: stri
 const DECLINE = sql(
   'message-requests.decline',
   `with conv as (
-     update conversations set request_declined_at = coalesce(request_declined_at, $2) where id = $1 returning id, request_from_id
+     update conversations set request_declined_at = coalesce(request_declined_at, $2) where id = $1 returning id, request_from_id, last_seq
    )
-   update conversation_members m set unread_count = 0
+   update conversation_members m set unread_count = 0, passed_over_seq = conv.last_seq
    from conv where m.conversation_id = conv.id and m.user_id <> conv.request_from_id and m.unread_count > 0`,
 );
 

@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { MessagePush, MessageSent } from '../../platform/outbox/events';
-import { readMessageFacts } from '../handlers/message-facts.queries';
+import { readNews } from '../handlers/message-facts.queries';
 import { PushProvider } from './push-provider';
 import { readBrowsers, readWantedSubscription, type SubscribedBrowser } from './push.queries';
 import { cleanEndpoint, cleanKeys, MAX_BROWSERS, messagePayload, topicOf } from './push.rules';
@@ -96,8 +96,8 @@ export class PushService {
   async deliver(task: MessagePush): Promise<void> {
     const { db, clock } = this.core;
     if (!this.provider) return;
-    const facts = await readMessageFacts(db, task);
-    if (!facts || facts.unseen === 0 || facts.followed || facts.request) return;
+    const facts = await readNews(db, task);
+    if (facts === null || facts.request) return;
     const subscription = await readWantedSubscription(db, task, clock.now());
     if (!subscription) return;
     const payload = messagePayload(facts.sender, facts.unseen, task.conversationId);
