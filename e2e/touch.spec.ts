@@ -60,6 +60,10 @@ test('a message has a visible button for its actions, opens them by a long press
     await expect(page.getByRole('main').getByText('HR', { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
+  await test.step('a pull at the top of the messages does not reload the page', async () => {
+    await expect(page.getByRole('log')).toHaveCSS('overscroll-behavior-y', 'contain');
+  });
+
   await test.step('the button is seen without a pointer', async () => {
     await expect(actions).toHaveCount(2);
     const colors = await actions.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).color));

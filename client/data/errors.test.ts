@@ -48,9 +48,9 @@ test('treats any other error as a lost connection', () => {
     fields: [],
   });
   expect(readError(undefined).code).toBe('NETWORK');
-  expect(readError(new UploadError('PAYLOAD_TOO_LARGE', 'Too large.'))).toEqual({
-    code: 'PAYLOAD_TOO_LARGE',
-    message: 'Too large.',
+  expect(readError(new UploadError('ABORTED', 'Stopped.'))).toEqual({
+    code: 'ABORTED',
+    message: 'Stopped.',
     fields: [],
   });
 });

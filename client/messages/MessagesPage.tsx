@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useSession } from '../lib/useSession';
 import { paths } from '../routes/paths';
 import { EmptyState } from '../ui/feedback/EmptyState';
@@ -91,15 +91,18 @@ function WayToFirst() {
   );
 }
 
-/** Back in the list on a phone, the focus returns to the conversation that was open. */
+/** Back in the list on a phone, the focus returns to the conversation that was open, or to its message that was found. */
 function useReturningFocus(conversationId: string | undefined) {
   const list = useRef<HTMLElement>(null);
-  const last = useRef(conversationId);
+  const { search } = useLocation();
+  const last = useRef({ conversationId, search });
   useEffect(() => {
     const left = last.current;
-    last.current = conversationId;
-    if (left === undefined || conversationId !== undefined) return;
-    list.current?.querySelector<HTMLElement>(`a[href="${paths.conversation(left)}"]`)?.focus({ preventScroll: true });
-  }, [conversationId]);
+    last.current = { conversationId, search };
+    if (left.conversationId === undefined || conversationId !== undefined) return;
+    const path = paths.conversation(left.conversationId);
+    const linkTo = (address: string) => list.current?.querySelector<HTMLElement>(`a[href="${address}"]`);
+    (linkTo(`${path}${left.search}`) ?? linkTo(path))?.focus({ preventScroll: true });
+  }, [conversationId, search]);
   return list;
 }

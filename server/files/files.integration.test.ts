@@ -273,6 +273,7 @@ describe('refused uploads leave nothing behind', () => {
     for (let i = 0; i < UPLOAD_RATE.points; i++) await asha.postForm('/api/files', refused);
     const answer = await upload(asha);
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(answer.json().message).toMatch(/^You have uploaded many files\. Upload the next one in \d+ minutes\.$/);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await upload(await t.make.jobseeker())).statusCode).toBe(201);
   });

@@ -1,4 +1,5 @@
 import { DAY } from '../platform/clock';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
 
 /** For a file ID that is not one of the viewer’s uploads. */
 export const UPLOAD_FIRST = 'Upload the file first, then send its ID.';
@@ -71,7 +72,12 @@ export const MAX_UPLOAD_BYTES = Math.max(...Object.values(PURPOSE_RULES).map((ru
 export const FILES_PER_PERSON = 200;
 
 /** Rate limit for uploads per user. */
-export const UPLOAD_RATE = { name: 'uploads', points: 60, seconds: 3600 };
+export const UPLOAD_RATE: RateLimitRule = {
+  name: 'uploads',
+  points: 60,
+  seconds: 3600,
+  refusal: (wait) => `You have uploaded many files. Upload the next one in ${wait}.`,
+};
 
 /** How long an upload can stay unattached before it is deleted, in ms. */
 export const ORPHAN_AGE = DAY;

@@ -1,8 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { server } from '../../testing/server';
+import { readRestError } from '../rest';
 import { clearSession, saveSession } from '../session';
-import { UploadError } from '../UploadError';
 import { uploadFile } from './uploads';
+
+/** Why the server refused an upload. */
+const refusalOf = (upload: Promise<unknown>) => upload.then(() => null, readRestError);
 
 const resume = () => new File(['%PDF-1.7'], 'asha.pdf', { type: 'application/pdf' });
 const stored = {
@@ -34,17 +37,27 @@ test('rejects with the code and the message of an error', async () => {
       HttpResponse.json({ code: 'PAYLOAD_TOO_LARGE', message: 'A résumé may have at most 5 MB.' }, { status: 413 }),
     ),
   );
-  const refused = uploadFile(resume(), { purpose: 'resume' });
-  await expect(refused).rejects.toBeInstanceOf(UploadError);
-  await expect(refused).rejects.toMatchObject({
+  expect(await refusalOf(uploadFile(resume(), { purpose: 'resume' }))).toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
     message: 'A résumé may have at most 5 MB.',
   });
 });
 
+test('says how long to wait after too many uploads', async () => {
+  server.use(
+    http.post('http://localhost/api/files', () =>
+      HttpResponse.json({ code: 'RATE_LIMITED', message: 'Wait.', retryAfter: 90 }, { status: 429 }),
+    ),
+  );
+  expect(await refusalOf(uploadFile(resume(), { purpose: 'resume' }))).toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAfter: 90,
+  });
+});
+
 test('has its own message for a response that is not JSON', async () => {
   server.use(http.post('http://localhost/api/files', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
-  await expect(uploadFile(resume(), { purpose: 'resume' })).rejects.toMatchObject({
+  expect(await refusalOf(uploadFile(resume(), { purpose: 'resume' }))).toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
     message: 'Please try again',
   });

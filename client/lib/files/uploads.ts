@@ -1,4 +1,4 @@
-import { parseBody, readRestError, RestError } from '../rest';
+import { parseBody, RestError } from '../rest';
 import { getSession } from '../session';
 import { UploadError } from '../UploadError';
 
@@ -61,16 +61,10 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
   });
 }
 
-/** Uploads one file with the session's token. Rejects with an UploadError, in which case the server stores nothing. */
-export async function uploadFile(file: File, { purpose, ...sending }: UploadOptions): Promise<UploadedFile> {
+/** Uploads one file with the session's token. Rejects as `sendForm` does, in which case the server stores nothing. */
+export function uploadFile(file: File, { purpose, ...sending }: UploadOptions): Promise<UploadedFile> {
   const form = new FormData();
   form.append('purpose', purpose); // before the file, so that the server knows the limit when the file arrives
   form.append('file', file);
-  try {
-    return await sendForm<UploadedFile>('/api/files', form, sending);
-  } catch (error) {
-    if (!(error instanceof RestError)) throw error;
-    const { code, message } = readRestError(error);
-    throw new UploadError(code, message);
-  }
+  return sendForm<UploadedFile>('/api/files', form, sending);
 }

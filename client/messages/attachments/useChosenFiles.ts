@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { useChat } from '../chat/chat';
 import { checkFiles } from './attachmentRules';
 
@@ -10,6 +11,8 @@ export function useChosenFiles(conversationId: string, off: string | null) {
   const { unsentFiles } = useChat();
   const [files, setFiles] = useState<readonly File[]>(() => unsentFiles.get(conversationId) ?? []);
   const [found, setFound] = useState<{ problems: readonly string[]; off: string | null }>({ problems: [], off });
+  // Unlike a text, they do not outlast the page.
+  useUnsaved(files.length > 0);
   const set = (next: readonly File[], problems: readonly string[] = []) => {
     setFound({ problems, off });
     setFiles(next);

@@ -1,5 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ID, meera, aMessage, aServer, show, log, live, added } from '../../testing/chat';
+import { graphql, HttpResponse } from 'msw';
+import {
+  aConversation,
+  ID,
+  meera,
+  aMessage,
+  aServer,
+  conversationsData,
+  show,
+  log,
+  live,
+  added,
+} from '../../testing/chat';
+import { server } from '../../testing/server';
 
 describe('live', () => {
   it.each([
@@ -86,6 +99,32 @@ describe('live', () => {
     expect(asked.filter(({ name }) => name === 'ConversationState')).toHaveLength(1);
   });
 
+  it('lists a conversation whose message belongs into a list that does not show it yet', async () => {
+    const { state } = aServer([aMessage(1)]);
+    let unread = 0;
+    const asked: unknown[] = [];
+    server.use(
+      graphql.query('Conversations', ({ variables }) => {
+        asked.push(variables['filter'].tab);
+        const isShown = variables['filter'].tab === 'ALL' || unread > 0;
+        const data = conversationsData(isShown ? [aConversation({ unreadCount: unread })] : []);
+        return HttpResponse.json({ data });
+      }),
+    );
+    const view = show('/messages');
+    await screen.findByRole('link', { name: /Meera Nair/ });
+    const tell = await live(view);
+    await view.user.click(screen.getByRole('tab', { name: 'Unread' }));
+    expect(await screen.findByText('You have read everything.')).toBeInTheDocument();
+    asked.length = 0;
+    unread = 1;
+    state.conversation = { unreadCount: 1 };
+    await tell(added('5', aMessage(2, { content: 'News' })));
+    expect(await screen.findByRole('link', { name: /Meera Nair/ })).toHaveTextContent('1 unread message');
+    // The list of all, which the page keeps, has only moved it to its top.
+    expect(asked).toEqual(['UNREAD']);
+  });
+
   it('shows that the viewer accepted a request or blocked the other user on another device', async () => {
     const { state } = aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
     const view = show();
@@ -167,6 +206,7 @@ describe('live', () => {
     await tell(added('6', aMessage(2, { content: 'Below' })));
     await view.user.click(await screen.findByRole('button', { name: 'New messages' }));
     await waitFor(() => expect(box.scrollTop).toBe(1500));
+    expect(box).toHaveFocus();
     fireEvent.scroll(box);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument());
   });

@@ -101,11 +101,11 @@ export function MessagesLive() {
         onShown: ({ id, conversationId, mine }) => {
           if (!mine) announcer.announce(conversationId);
           chat.shown(id);
+          refreshList(client, conversationId);
         },
         onSeenElsewhere: (conversationId) => announcer.seen(conversationId),
         onMissing: (conversationId) => void fetchMissing(client, conversationId),
         onDecided: (conversationId) => void refreshRow(client, conversationId).then(() => refreshList(client)),
-        onUnknown: () => refreshList(client),
         onChanged: refreshSoon,
         onResync: () => void refreshAll(client),
       });

@@ -1,9 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type Observable } from '@apollo/client';
 import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { NEVER, of } from 'rxjs';
 import { clearSession, saveSession } from '../../lib/session';
 import { dropDrafts } from '../../lib/unsaved/dropDrafts';
-import { Browser, message } from '../../testing/outbox/browser';
+import { aFile, Browser, message } from '../../testing/outbox/browser';
+import { server } from '../../testing/server';
 import { Chat } from './chat';
 
 const mockBrowser = new Browser();
@@ -72,6 +74,20 @@ test.each([
   }
   await waitFor(() => expect(outbox.getItems()[0]?.state).not.toBe('sending'));
   expect(outbox.getItems()).toMatchObject([{ state }]);
+});
+
+test('a message whose file comes after too many uploads says so, and waits as long as the server asks', async () => {
+  const text = 'You have uploaded many files. Upload the next one in 20 minutes.';
+  server.use(
+    http.post('/api/files', () =>
+      HttpResponse.json({ code: 'RATE_LIMITED', message: text, retryAfter: 1200 }, { status: 429 }),
+    ),
+  );
+  signIn('t1');
+  const { outbox } = new Chat(answering(), 'u1');
+  outbox.add({ ...message('My résumé'), file: aFile() });
+  await waitFor(() => expect(outbox.getItems()[0]?.refusal).toBe(`${text} This message is then sent automatically.`));
+  expect(outbox.getItems()[0]?.until).toBeGreaterThan(Date.now() + 1_100_000);
 });
 
 test('a chat of an earlier session leaves the messages of the next one alone', async () => {

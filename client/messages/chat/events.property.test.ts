@@ -289,7 +289,6 @@ async function run(seed: number) {
       onSeenElsewhere: () => undefined,
       onMissing: (id) => void fetching.push(fetchNewer(client, id, 100)),
       onDecided: refresh,
-      onUnknown: () => undefined,
       onChanged: refresh,
       onResync: () => {
         fetching.push(fetchKept(client, ID));

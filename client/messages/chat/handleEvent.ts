@@ -21,8 +21,6 @@ interface EventContext {
   onMissing: (conversationId: string) => void;
   /** The viewer has changed the state of a conversation, perhaps on another device. */
   onDecided: (conversationId: string) => void;
-  /** A conversation is not in the cache. */
-  onUnknown: () => void;
   /** The row and the counts of a conversation have changed. */
   onChanged: (conversationId: string) => void;
   /** Events were missed. */
@@ -61,9 +59,9 @@ export function handleEvent(event: ChatEvent, context: EventContext): void {
 const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
 
 /** Adds a message to its conversation and its row in the list, if they are in the cache. */
-function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContext): void {
+function addMessage(message: Added, { cache, onMissing }: EventContext): void {
   let isMissing = false;
-  const isKnown = cache.modify<{ messages: KeptMessages; lastMessage: Reference; updatedAt: string }>({
+  cache.modify<{ messages: KeptMessages; lastMessage: Reference; updatedAt: string }>({
     id: conversationRef(cache, message.conversationId),
     fields: {
       lastMessage: (before, { readField, toReference }) => {
@@ -84,7 +82,6 @@ function addMessage(message: Added, { cache, onMissing, onUnknown }: EventContex
     },
   });
   if (isMissing) onMissing(message.conversationId);
-  if (!isKnown) onUnknown();
 }
 
 /** Marks the viewer's messages up to this number as read. */

@@ -1,6 +1,7 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient, ObservableQuery } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
+import type { ConversationsQuery } from '../../graphql/graphql';
 import { openConversations } from './openConversations';
 import { UnreadMessages } from '../announcing/unreadMessages';
 
@@ -43,7 +44,7 @@ export function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
   if (refetch) return (refetch.next ??= refetch.done.then(() => refreshRow(client, id)));
   // Without a connection, the missed events arrive after the reconnect.
   const done = succeeds(
-    async () => void (await client.query({ query: ConversationState, variables: { id }, fetchPolicy: 'network-only' })),
+    client.query({ query: ConversationState, variables: { id }, fetchPolicy: 'network-only' }),
   ).finally(() => running.delete(id));
   running.set(id, { done });
   return done;
@@ -51,30 +52,38 @@ export function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
 
 /** Fetches the kept messages of a conversation again, and later ones. Resolves to whether it succeeded. */
 export const refreshConversation = (client: ApolloClient, id: string): Promise<boolean> =>
-  succeeds(async () => (await pages()).fetchKept(client, id));
+  succeeds(pages().then((module) => module.fetchKept(client, id)));
 
 /** Fetches messages that are missing at the end of a conversation. Resolves to whether it succeeded. */
 export const fetchMissing = (client: ApolloClient, id: string): Promise<boolean> =>
-  succeeds(async () => (await pages()).fetchNewer(client, id, MOST_MISSING));
+  succeeds(pages().then((module) => module.fetchNewer(client, id, MOST_MISSING)));
 
 /** Loaded with the first conversation that is opened. */
 const pages = () => import('./pages');
 
-async function succeeds(fetch: () => Promise<void>): Promise<boolean> {
-  try {
-    await fetch();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const succeeds = (fetched: Promise<unknown>): Promise<boolean> =>
+  fetched.then(
+    () => true,
+    () => false,
+  );
 
-/** Refetches the list of conversations that is on the screen, and how many stand apart. */
-export function refreshList(client: ApolloClient): void {
+/**
+ * Refetches the lists of conversations that are on the screen, and how many stand apart.
+ * @param newest a conversation with a new message: the lists that show it stay as they are, since it only moves to their top
+ */
+export function refreshList(client: ApolloClient, newest?: string): void {
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: (query) => query.queryName === 'Conversations' && refetchShown(query, 'conversations'),
+    onQueryUpdated: (query) =>
+      query.queryName === 'Conversations' &&
+      !(newest !== undefined && shows(query, newest)) &&
+      refetchShown(query, 'conversations'),
   });
+}
+
+function shows(query: ObservableQuery<unknown>, conversationId: string): boolean {
+  const { data } = query.getCurrentResult() as { data?: ConversationsQuery }; // by its name
+  return data?.conversations.edges.some(({ node }) => node.id === conversationId) ?? false;
 }
 
 /**
@@ -90,8 +99,8 @@ export function refreshStates(client: ApolloClient): void {
 export const refreshAll = async (client: ApolloClient): Promise<boolean> => {
   refreshStates(client);
   const ids = idsOf(client.cache);
-  void succeeds(async () => void (await client.query({ query: UnreadMessages, fetchPolicy: 'network-only' })));
-  return ids.length === 0 || succeeds(async () => (await import('./resync')).refreshConversations(client, ids));
+  void succeeds(client.query({ query: UnreadMessages, fetchPolicy: 'network-only' }));
+  return ids.length === 0 || succeeds(import('./resync').then((module) => module.refreshConversations(client, ids)));
 };
 
 const idsOf = (cache: ApolloCache): string[] =>

@@ -4,6 +4,7 @@ import { delay, graphql, http, HttpResponse } from 'msw';
 import { ID, aMessage, aServer, show, field, live, added, log, meera } from '../../testing/chat';
 import { FakeSocket } from '../../testing/FakeSocket';
 import { chooseFromMenu } from '../../testing/menu';
+import { hasUnsaved } from '../../lib/unsaved/unsaved';
 import { server } from '../../testing/server';
 
 describe('writing', () => {
@@ -96,6 +97,18 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument());
   });
 
+  it('leaves Enter to an input method, also where the composition ends before the key', async () => {
+    const { inputs } = aServer([aMessage(1)]);
+    const { user } = show();
+    await user.type(await field(), 'नमस्ते');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13, isComposing: true });
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+    expect(await field()).toHaveValue('नमस्ते');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(inputs('SendMessage')).toHaveLength(1));
+  });
+
   it('sends typing signals to the other user', async () => {
     const { inputs } = aServer([aMessage(1)]);
     const { user } = show();
@@ -147,7 +160,9 @@ describe('files', () => {
     ]);
     expect(container.querySelectorAll('img[src="blob:picture"]')).toHaveLength(1);
     expect(await axe(container)).toHaveNoViolations();
+    expect(hasUnsaved()).toBe(true);
     await user.click(chosen.getByRole('button', { name: 'Remove screen.png' }));
+    expect(await field()).toHaveFocus();
     await user.type(await field(), 'See these{Enter}');
     await waitFor(() => expect(inputs('SendMessage')).toHaveLength(2));
     expect(uploads).toEqual(['attachment cv.pdf', 'attachment notes.txt']);
@@ -156,6 +171,23 @@ describe('files', () => {
       { content: '', attachmentFileId: 'f2' },
     ]);
     expect(screen.queryByRole('list', { name: 'Files to send' })).not.toBeInTheDocument();
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it.each([
+    ['files with their names, as a Mac copies them,', 'cv.pdf\nnotes.txt', ['cv.pdf1 KB', 'notes.txt1 KB'], ''],
+    ['a text with a picture of itself', 'cv.pdf is attached', [], 'cv.pdf is attached'],
+  ])('pasting %s', async (_what, text, attached, written) => {
+    aServer([aMessage(1)]);
+    const { user } = show();
+    await user.click(await field());
+    const files = [aFile('cv.pdf'), aFile('notes.txt', 'text/plain')];
+    const types = ['text/plain', 'Files'];
+    await user.paste({ files, types, getData: () => text } as never);
+    expect(
+      screen.queryAllByRole('listitem').flatMap(({ textContent }) => (textContent?.endsWith(' KB') ? textContent : [])),
+    ).toEqual(attached);
+    expect(await field()).toHaveValue(written);
   });
 
   it('says before the upload why a file cannot be sent, and still pastes text', async () => {
@@ -229,6 +261,16 @@ test('shows a message once while its response is pending', async () => {
   await user.type(await field(), 'Slow{Enter}');
   expect(await screen.findByText('Slow')).toBeInTheDocument();
   expect(screen.getByText('Sending…')).toBeInTheDocument();
+});
+
+test('Up edits no earlier message while the last one is being sent', async () => {
+  aServer([aMessage(1, { mine: true, content: 'Earlier' })]);
+  server.use(graphql.mutation('SendMessage', async () => delay('infinite')));
+  const { user } = show();
+  await user.type(await field(), 'Slow{Enter}{ArrowUp}');
+  expect(screen.getByText('Sending…')).toBeInTheDocument();
+  expect(screen.queryByText('Editing message...')).not.toBeInTheDocument();
+  expect(await field()).toHaveValue('');
 });
 
 test('shows a message once when it arrives before the response to sending it', async () => {

@@ -13,6 +13,7 @@ import { MessageField } from './MessageField';
 import { useAutoGrow } from './useAutoGrow';
 import { type Draft, useComposer } from './useComposer';
 import { useLastOwn } from './useLastOwn';
+import { useOpeningFocus } from './useOpeningFocus';
 import { useTypingSignal } from './useTypingSignal';
 
 /** The rows that the field grows to (spec section 9). */
@@ -46,12 +47,15 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
   const mobile = useIsMobile();
   const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
   useDraftFocus(draft, field);
+  useOpeningFocus(conversationId, field);
   const editing = draft.kind === 'edit';
   const takesFiles = !editing && !filesOff;
-  const attach = (files: File[]) => {
-    attached.add(files);
+  // What was pressed may be gone then.
+  const thenWrite = (act: () => void) => {
+    act();
     field.current?.focus();
   };
+  const attach = (files: File[]) => thenWrite(() => attached.add(files));
   const dragging = useFileDrop(attach);
   return (
     <Box
@@ -62,14 +66,8 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
       py="3"
       pb="max(12px, env(safe-area-inset-bottom))"
     >
-      <ComposerBanner
-        draft={draft}
-        onCancel={() => {
-          onDone();
-          field.current?.focus();
-        }}
-      />
-      {!editing && <ChosenFiles files={attached.files} onRemove={attached.remove} />}
+      <ComposerBanner draft={draft} onCancel={() => thenWrite(onDone)} />
+      {!editing && <ChosenFiles files={attached.files} onRemove={(file) => thenWrite(() => attached.remove(file))} />}
       <Flex asChild gap="2" align="flex-end">
         <form
           onSubmit={(event) => {

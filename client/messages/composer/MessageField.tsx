@@ -1,5 +1,6 @@
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { isComposing } from '../parts/isComposing';
 import { composerCopy } from './copy';
 
 interface MessageFieldProps {
@@ -21,7 +22,7 @@ export function MessageField(props: MessageFieldProps) {
   const { field, text, tooLong, showHint, onText, onFiles, onSubmit, onEscape, onUp } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing, Enter chooses a word and Escape closes its list.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       onSubmit();
@@ -30,11 +31,12 @@ export function MessageField(props: MessageFieldProps) {
     if (event.key === 'ArrowUp' && text === '' && onUp()) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const { files, types } = event.clipboardData;
-    // A text copied from an office program also has a picture of itself.
-    if (files.length === 0 || types.includes('text/plain')) return;
+    const files = [...event.clipboardData.files];
+    const pasted = event.clipboardData.getData('text/plain');
+    // A text copied from an office program also has a picture of itself, files copied on a Mac also have their names as a text.
+    if (files.length === 0 || (pasted !== '' && !isNamesOf(files, pasted))) return;
     event.preventDefault();
-    onFiles([...files]);
+    onFiles(files);
   };
   return (
     <Textarea
@@ -56,3 +58,6 @@ export function MessageField(props: MessageFieldProps) {
     />
   );
 }
+
+const isNamesOf = (files: readonly File[], text: string): boolean =>
+  text.split(/[\n\r]+/).every((line) => files.some(({ name }) => name === line.trim()));

@@ -30,6 +30,7 @@ import { keepMessages } from '../chat/messagesField';
 import { keptOf } from '../chat/pages';
 import { threadSearchCopy } from '../search/copy';
 import { ThreadSearch } from '../search/lazyThreadSearch';
+import { SearchKey } from '../search/SearchKey';
 import { useThreadSearch } from '../search/useThreadSearch';
 import { useDraft } from '../composer/useDraft';
 
@@ -64,26 +65,29 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   return (
     <>
       <ConversationHead conversation={conversation} onSearch={search.open} />
-      {search.isOpen && <ThreadSearch conversationId={conversation.id} onGo={search.go} onClose={search.close} />}
+      {search.isOpen && (
+        <ThreadSearch conversationId={conversation.id} times={search.times} onGo={search.go} onClose={search.close} />
+      )}
       <ReconnectingBar />
-      <SafeLog conversation={conversation}>
-        <MessageLog
-          conversation={conversation}
-          firstUnread={firstUnread}
-          isRead={isOpened}
-          hit={search.hit}
-          onSearch={search.open}
-          onDraft={setDraft}
-        />
-      </SafeLog>
-      <PaneFoot conversation={conversation}>
-        <Composer
-          conversationId={conversation.id}
-          draft={draft}
-          filesOff={conversation.request === 'SENT'}
-          onDraft={setDraft}
-        />
-      </PaneFoot>
+      <SearchKey onSearch={search.open}>
+        <SafeLog conversation={conversation}>
+          <MessageLog
+            conversation={conversation}
+            firstUnread={firstUnread}
+            isRead={isOpened}
+            hit={search.hit}
+            onDraft={setDraft}
+          />
+        </SafeLog>
+        <PaneFoot conversation={conversation}>
+          <Composer
+            conversationId={conversation.id}
+            draft={draft}
+            filesOff={conversation.request === 'SENT'}
+            onDraft={setDraft}
+          />
+        </PaneFoot>
+      </SearchKey>
     </>
   );
 }

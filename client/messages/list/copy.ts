@@ -36,6 +36,9 @@ export const emptyTabCopy: Record<ConversationTab, string> = {
 export const conversationRowCopy = {
   noMessage: 'No messages yet',
   you: 'You: ',
+  notSent: 'Not sent: ',
+  waiting: 'Waiting to be sent',
+  draft: 'Draft: ',
   unread: 'unread message',
   attachment: chatCopy.attachment,
 } as const;

@@ -62,6 +62,23 @@ test('waits as long as the server says', async () => {
   expect(arrived).toEqual(['One', 'One']);
 });
 
+test('waits as long as the server says also when more is written, another tab is open, or the connection is back', async () => {
+  const limited = refused('RATE_LIMITED', 'Too many attempts.', { retryAfter: 30 });
+  const { send, arrived } = serverOf(limited);
+  const other = serverOf();
+  const outbox = make(send);
+  const tab = make(other.send);
+  outbox.add(message('One'));
+  await settle();
+  outbox.add(message('Two'));
+  await jest.advanceTimersByTimeAsync(10_000);
+  for (const each of [outbox, tab]) each.wake();
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect([arrived, other.arrived]).toEqual([['One'], []]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([...arrived.slice(1), ...other.arrived]).toEqual(['One', 'Two']);
+});
+
 test('sends at once when the connection is back', async () => {
   const { send, arrived } = serverOf(refused('NETWORK'));
   const outbox = make(send);

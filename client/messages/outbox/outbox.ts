@@ -234,7 +234,11 @@ export class Outbox {
 
   /** Sends the waiting messages of one conversation, until none is left or sending fails temporarily. */
   async #work(conversationId: string): Promise<void> {
-    if (this.#busy.has(conversationId) || !this.#next(conversationId)) return;
+    const next = this.#next(conversationId);
+    if (this.#busy.has(conversationId) || !next) return;
+    // Also for another tab, and when more is written meanwhile.
+    const pause = (next.until ?? 0) - Date.now();
+    if (pause > 0) return this.#later(conversationId, pause);
     this.#busy.add(conversationId);
     let done = true;
     try {
@@ -277,10 +281,13 @@ export class Outbox {
       return true;
     }
     const failures = (item.failures ?? 0) + 1;
-    const why = retryAfter === undefined ? { failures, problem: code } : { refusal: outboxCopy.later(message) };
+    const pause = retryAfter === undefined ? Math.min(MAX_DELAY, 500 * 2 ** failures) : retryAfter * 1000;
+    const why =
+      retryAfter === undefined
+        ? { failures, problem: code }
+        : { refusal: outboxCopy.later(message), until: Date.now() + pause };
     this.#change(item.clientId, { state: 'waiting', ...why });
-    const pause = Math.min(MAX_DELAY, 500 * 2 ** failures);
-    this.#later(item.conversationId, retryAfter === undefined ? pause : retryAfter * 1000);
+    this.#later(item.conversationId, pause);
     return false;
   }
 
@@ -332,7 +339,7 @@ export class Outbox {
   #change(clientId: string, change: Partial<OutboxItem>): OutboxItem | undefined {
     const before = this.#items.find((item) => item.clientId === clientId);
     if (!before || this.#stopped) return undefined;
-    const { refusal: _old, progress: _share, ...rest } = before;
+    const { refusal: _old, until: _end, progress: _share, ...rest } = before;
     const after = { ...rest, ...change };
     this.#set(this.#items.map((item) => (item === before ? after : item)));
     if (after.state === 'waiting' || after.state === 'failed') void this.#stored(() => this.#store.update(after));

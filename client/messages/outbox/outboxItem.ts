@@ -29,6 +29,8 @@ export interface OutboxItem {
   messageId?: string;
   /** Why it was refused, or has to wait for a certain time. */
   refusal?: string;
+  /** Until when it has to wait then, in milliseconds since 1970. Not kept. */
+  until?: number;
   /** How often sending it has failed temporarily. Not kept. */
   failures?: number;
   /** The code of the last of these failures. */

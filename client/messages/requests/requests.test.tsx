@@ -86,6 +86,21 @@ test('the sender sees how many messages are left, and writes no more than those'
   expect(screen.queryByRole('region', { name: /^Waiting for/ })).toBeNull();
 });
 
+test('who is writing goes on writing when the request is accepted', async () => {
+  const { state } = aServer([aMessage(1, { mine: true })], {
+    conversation: { request: 'SENT', requestMessagesLeft: 2 },
+  });
+  const view = show();
+  const publish = await live(view);
+  await view.user.type(await field(), 'I forgot');
+  state.conversation = aConversation();
+  await publish({ __typename: 'ConversationChanged', conversationId: ID });
+  expect(await screen.findByRole('button', { name: 'Attach files' })).toBeInTheDocument();
+  expect(await field()).toHaveFocus();
+  await view.user.keyboard(' the link');
+  expect(await field()).toHaveValue('I forgot the link');
+});
+
 test('the list shows a tab with the number of requests, and asks the server for them', async () => {
   const { asked, state } = aServer();
   state.apart.requests = 2;

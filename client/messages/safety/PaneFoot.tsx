@@ -19,13 +19,15 @@ export function PaneFoot({ conversation, children }: PaneFootProps) {
         <BlockedNotice person={other} />
       </Bar>
     );
-  if (!request) return children;
   const full = request === 'SENT' && requestMessagesLeft === 0;
+  // The composer keeps its place, and with it the focus, when the request is accepted while someone writes.
   return (
     <>
-      <Bar last={full}>
-        <RequestBar conversation={conversation} />
-      </Bar>
+      {request && (
+        <Bar last={full}>
+          <RequestBar conversation={conversation} />
+        </Bar>
+      )}
       {!full && children}
     </>
   );

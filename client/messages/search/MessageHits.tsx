@@ -8,8 +8,10 @@ import { paths } from '../../routes/paths';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { Time } from '../../ui/data/Time';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { FROM_LIST } from '../parts/openedFrom';
 import { messageHitsCopy as copy } from './copy';
 import { snippetOf } from './snippet';
 
@@ -119,6 +121,7 @@ function Hits({ q, found: { edges, pageInfo }, stale, loadingMore, onMore }: Hit
 
 function Hit({ hit: { message, conversation }, q }: { hit: Found['edges'][number]['node']; q: string }) {
   const { with: other } = conversation;
+  const isMobile = useIsMobile();
   const parts = snippetOf(message.content, q) ?? { before: message.content, hit: '', after: '' };
   return (
     <chakra.li listStyleType="none" borderBottomWidth="1px">
@@ -131,7 +134,10 @@ function Hit({ hit: { message, conversation }, q }: { hit: Found['edges'][number
         _hover={{ bg: 'bg.subtle' }}
         _focusVisible={{ outlineOffset: '-2px' }}
       >
-        <Link to={`${paths.conversation(conversation.id)}?message=${message.seq}`}>
+        <Link
+          to={`${paths.conversation(conversation.id)}?message=${message.seq}`}
+          state={isMobile ? FROM_LIST : undefined}
+        >
           <PersonAvatar id={other.id} name={other.name} photoUrl={other.photoUrl ?? null} verified={other.verified} />
           <Box flex="1" minW="0">
             <Flex align="baseline" gap="2">

@@ -3,12 +3,17 @@ import { Button, IconButton } from '@chakra-ui/react/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchBox } from '../../ui/forms/SearchBox';
+import { useKeys } from '../../ui/keys/useKeys';
 import { CloseButton } from '../../ui/layout/CloseButton';
+import { isComposing } from '../parts/isComposing';
 import { threadSearchCopy as copy } from './copy';
+import { searchKeys, searchKeysTitle } from './keys';
 import { useMatches } from './useMatches';
 
 interface ThreadSearchProps {
   conversationId: string;
+  /** How often it was opened, also while it was open: each time, its field gets the focus. */
+  times: number;
   /** Shows the message with this number. */
   onGo: (seq: number) => void;
   onClose: () => void;
@@ -18,12 +23,13 @@ interface ThreadSearchProps {
  * Searches in the open conversation, below its head. It starts at the latest match; Enter and the up arrow go to the one before, Shift+Enter
  * and the down arrow to the one after. Escape closes it.
  */
-export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProps) {
+export function ThreadSearch({ conversationId, times, onGo, onClose }: ThreadSearchProps) {
   const [q, setQ] = useState('');
   const matches = useMatches(conversationId, q, onGo);
   const bar = useRef<HTMLDivElement>(null);
   const focusField = () => bar.current?.querySelector('input')?.focus();
-  useEffect(focusField, []);
+  useEffect(focusField, [times]);
+  useKeys(searchKeysTitle, searchKeys);
   const start = useEffectEvent(() => matches.first());
   const isFound = matches.total !== null && matches.total > 0;
   useEffect(() => {
@@ -31,7 +37,7 @@ export function ThreadSearch({ conversationId, onGo, onClose }: ThreadSearchProp
   }, [isFound, q]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../graphql';
@@ -30,30 +31,33 @@ const MIN_LENGTH = 2;
 /** The messages of a conversation that contain a text, the latest first, and the one that is looked at. */
 export function useMatches(conversationId: string, q: string, onGo: (seq: number) => void) {
   const skip = q.length < MIN_LENGTH;
-  const { data, loading, error, fetchMore, refetch } = useQuery(MatchesInConversation, {
+  const { data, loading, networkStatus, error, fetchMore, refetch } = useQuery(MatchesInConversation, {
     variables: { q, conversationId, first: PAGE },
     skip,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const found = skip || loading ? undefined : data?.searchMessages;
+  // Those that are loaded stay while the next ones are: otherwise, the search would start again at the first one.
+  const isSearching = loading && networkStatus !== NetworkStatus.fetchMore;
+  const found = skip || isSearching ? undefined : data?.searchMessages;
   const [current, setCurrent] = useState<{ of: string; index: number }>({ of: '', index: -1 });
   const index = current.of === q ? current.index : -1;
   const seqAt = (at: number) => found?.edges[at]?.node.message.seq;
 
+  const { pageInfo, edges = [] } = found ?? {};
+  const hasMore = pageInfo?.hasNextPage ?? false;
   const to = (at: number) => {
     const seq = seqAt(at);
-    if (seq === undefined) return;
-    setCurrent({ of: q, index: at });
-    onGo(seq);
-    const { pageInfo, edges } = found ?? {};
-    if (pageInfo?.hasNextPage && edges && at >= edges.length - 2) {
-      // Without a connection, the loaded matches stay.
-      fetchMore({ variables: { after: pageInfo.endCursor } }).catch(() => undefined);
+    if (seq !== undefined) {
+      setCurrent({ of: q, index: at });
+      onGo(seq);
+    }
+    if (hasMore && at >= edges.length - 2) {
+      // Without a connection, the loaded matches stay. The next press on the button tries again.
+      fetchMore({ variables: { after: pageInfo?.endCursor } }).catch(() => undefined);
     }
   };
   return {
-    loading: loading && !skip,
     failed: error !== undefined && !skip,
     /** Searches again after a failure. */
     retry: () => void refetch().catch(() => undefined),
@@ -61,7 +65,7 @@ export function useMatches(conversationId: string, q: string, onGo: (seq: number
     total: found?.totalCount ?? null,
     totalText: total(found?.totalCount ?? 0),
     index,
-    hasEarlier: seqAt(index + 1) !== undefined,
+    hasEarlier: index >= 0 && (hasMore || seqAt(index + 1) !== undefined),
     hasLater: index > 0,
     earlier: () => to(index + 1),
     later: () => to(index - 1),

@@ -1,13 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The search in the open conversation: whether it is open, and the match that it shows. Closing it returns the focus to where it was. */
+/**
+ * The search in the open conversation: whether it is open, how often it was opened, and the match that it shows. Closing it returns the focus
+ * to where it was.
+ */
 export function useThreadSearch() {
   const [isOpen, setOpen] = useState(false);
+  const [times, setTimes] = useState(0);
   const [hit, setHit] = useState<{ seq: number } | null>(null);
   const opener = useRef<Element | null>(null);
   const open = useCallback(() => {
     opener.current = document.activeElement;
     setOpen(true);
+    setTimes((before) => before + 1);
   }, []);
   const close = useCallback(() => {
     setOpen(false);
@@ -15,5 +20,5 @@ export function useThreadSearch() {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }, []);
   const go = useCallback((seq: number) => setHit({ seq }), []);
-  return { isOpen, hit, open, close, go };
+  return { isOpen, times, hit, open, close, go };
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { added, aMessage, aServer, field, ID, live, log, show } from '../../testing/chat';
+import { added, aMessage, aQuote, aServer, field, ID, live, log, show } from '../../testing/chat';
+import { FakeSocket } from '../../testing/FakeSocket';
 import { activeKeys } from '../../ui/keys/keys';
 import { server } from '../../testing/server';
 
@@ -14,6 +15,74 @@ describe('the log', () => {
     state.conversation = {};
     await waitFor(() => expect(inputs('MarkConversationSeen')).toEqual([{ conversationId: ID, messageId: 'm4' }]));
     expect(line).toBeInTheDocument();
+  });
+
+  it('has the line above what came while the page was out of sight', async () => {
+    aServer([aMessage(1)]);
+    const view = show();
+    const messages = within(await log());
+    const tell = await live(view);
+    const hidden = jest.spyOn(document, 'visibilityState', 'get');
+    const turn = (to: DocumentVisibilityState) => {
+      hidden.mockReturnValue(to);
+      fireEvent(document, new Event('visibilitychange'));
+    };
+    const line = () => messages.queryByRole('separator', { name: 'New messages' })?.closest('li')?.textContent;
+    const arrives = async (seq: number, mine = false) => {
+      await tell(added(String(seq), aMessage(seq, { mine })));
+      await messages.findByText(`Message ${seq}`);
+    };
+    await arrives(2);
+    expect(line()).toBeUndefined();
+    turn('hidden');
+    await arrives(3, true);
+    await arrives(4);
+    await arrives(5);
+    turn('visible');
+    await arrives(6);
+    expect(line()).toContain('Message 4');
+    turn('hidden');
+    expect(line()).toContain('Message 4');
+    await arrives(7);
+    turn('visible');
+    expect(line()).toContain('Message 7');
+    hidden.mockRestore();
+  });
+
+  it('goes to a message that was written without a connection, far from the latest ones, when the connection is back', async () => {
+    const { state } = aServer([aMessage(200, { replyTo: aQuote(5, { content: 'Long ago' }) })]);
+    const view = show();
+    await live(view);
+    const quote = await screen.findByRole('button', { name: 'Long ago' });
+    state.messages = Array.from({ length: 200 }, (_, index) => aMessage(index + 1));
+    await view.user.click(quote);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-message', 'm5'));
+    let down = true;
+    server.use(
+      graphql.query('Messages', () => (down ? HttpResponse.error() : undefined)),
+      graphql.mutation('SendMessage', () => HttpResponse.error()),
+    );
+    FakeSocket.refuse = true;
+    act(() => view.socket()?.drop(1006));
+    expect(await screen.findByText(/^Reconnecting…/)).toBeInTheDocument();
+    await view.user.type(await field(), 'See you{Enter}');
+    await screen.findByText('More messages could not be loaded');
+    expect(within(await log()).queryByText('See you')).not.toBeInTheDocument();
+    down = false;
+    FakeSocket.refuse = false;
+    expect(await within(await log()).findByText('See you', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    await view.user.click(await screen.findByRole('button', { name: 'Discard' })); // not sent during later tests
+  });
+
+  it('names the days again on a page that was left open over night', async () => {
+    aServer([aMessage(1, { createdAt: new Date().toISOString() })]);
+    show();
+    const messages = within(await log());
+    expect(messages.getByText('Today')).toBeInTheDocument();
+    const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3_600_000);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(messages.getByText('Yesterday')).toBeInTheDocument();
+    tomorrow.mockRestore();
   });
 
   it('lists its keys and those of the field on the sheet of shortcuts', async () => {

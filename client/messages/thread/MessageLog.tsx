@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useOnReconnect } from '../../data/useOnReconnect';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import type { OpenConversation } from '../chat/conversationQuery';
 import type { Draft } from '../composer/useComposer';
@@ -9,7 +10,7 @@ import { threadCopy } from './copy';
 import { EndButton } from './EndButton';
 import { LogStart } from './LogStart';
 import { MessageRow, PendingRow } from './MessageRow';
-import { type Row, rowsOf } from './rows';
+import type { Row } from './rows';
 import { useAnnouncement } from './useAnnouncement';
 import { useFocus } from './useFocus';
 import { useItemActions } from './useItemActions';
@@ -17,6 +18,7 @@ import { useJump } from './useJump';
 import { useLogKeys } from './useLogKeys';
 import { usePaging } from './usePaging';
 import { usePendingMessages } from './usePendingMessages';
+import { useRows } from './useRows';
 import { useSeen } from './useSeen';
 import { useThreadWindow } from './useThreadWindow';
 
@@ -28,8 +30,6 @@ interface MessageLogProps {
   isRead: boolean;
   /** The match of a search to show and mark; a new object goes there again. */
   hit: { seq: number } | null;
-  /** Called for Ctrl or Cmd + F. */
-  onSearch: () => void;
   onDraft: (draft: Draft) => void;
 }
 
@@ -45,25 +45,25 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
+/** The same list on every render. */
+const NONE: readonly [] = [];
+
 /** Renders again in each frame in which the log scrolls, so its elements have classes instead of styles. */
-function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: MessageLogProps) {
+function Log({ conversation, firstUnread, isRead, hit, onDraft }: MessageLogProps) {
   const { id, with: other, messages, unreadCount, request } = conversation;
   const { edges, pageInfo } = messages;
   const [log, setLog] = useState<HTMLElement | null>(null);
   const pending = usePendingMessages(id, edges);
   const hasEnd = !pageInfo.hasNextPage;
   const readable = useMemo(() => edges.flatMap(({ node }) => (node.withheld ? [] : node)), [edges]);
-  const rows = useMemo(
-    () => rowsOf({ nodes: readable, pending: hasEnd ? pending : [], firstUnread }),
-    [readable, pending, hasEnd, firstUnread],
-  );
+  const { rows, firstNew } = useRows({ nodes: readable, pending: hasEnd ? pending : NONE, firstUnread });
   const newest = readable.at(-1);
   const paging = usePaging({
     conversationId: id,
     scroller: log,
     loaded: edges,
   });
-  const shown = useThreadWindow({ rows, scroller: log, hasEnd, firstUnread });
+  const shown = useThreadWindow({ rows, scroller: log, hasEnd, firstUnread: firstNew });
   const focus = useFocus(log);
   const jump = useJump({
     rows,
@@ -75,8 +75,12 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
   const toEnd = async () => {
     if (hasEnd || (await paging.latest())) shown.toEnd();
   };
+  const onEnd = () => {
+    log?.focus({ preventScroll: true }); // the button goes
+    void toEnd();
+  };
   useHit(hit, (seq) => void jump(seq, true));
-  useOwnMessages(pending.at(-1)?.clientId, () => void toEnd());
+  useOwnMessages(pending.at(-1)?.clientId, hasEnd, () => void toEnd());
   useSeen({
     conversationId: id,
     last: shown.lastOnScreen,
@@ -89,7 +93,6 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
     last: shown.lastOnScreen?.id,
     show: shown.show,
     focus,
-    onSearch,
   });
   // Before its first effects, the virtualizer takes any place for the end.
   const showsNewest = shown.isAtEnd && shown.lastOnScreen?.id === newest?.id;
@@ -120,7 +123,7 @@ function Log({ conversation, firstUnread, isRead, hit, onSearch, onDraft }: Mess
       <div role="status" aria-live="polite">
         <VisuallyHidden key={announced.order}>{announced.text}</VisuallyHidden>
       </div>
-      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={() => void toEnd()} />}
+      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={onEnd} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
     </>
   );
@@ -151,6 +154,8 @@ const styles: SystemStyleObject = {
     minH: '0',
     overflowY: 'auto',
     overflowAnchor: 'none',
+    // At its top, where older messages come, a pull would reload the page.
+    overscrollBehaviorY: 'contain',
     px: { base: '3', md: '6' },
     // With a background of its own, it is not painted with what is below while it scrolls.
     bg: 'bg',
@@ -200,8 +205,8 @@ function useHit(hit: MessageLogProps['hit'], go: (seq: number) => void): void {
   }, [hit]);
 }
 
-/** Goes to the end when the viewer sends a message. */
-function useOwnMessages(lastPending: string | undefined, toEnd: () => void): void {
+/** Goes to the end when the viewer sends a message, or once the connection is back if it could not be loaded. */
+function useOwnMessages(lastPending: string | undefined, hasEnd: boolean, toEnd: () => void): void {
   const known = useRef(lastPending);
   const onSent = useEffectEvent(toEnd);
   useEffect(() => {
@@ -209,6 +214,9 @@ function useOwnMessages(lastPending: string | undefined, toEnd: () => void): voi
     known.current = lastPending;
     if (isNew) onSent();
   }, [lastPending]);
+  useOnReconnect(() => {
+    if (lastPending !== undefined && !hasEnd) toEnd();
+  });
 }
 
 interface NewOptions {

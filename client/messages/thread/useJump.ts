@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { toast } from '../../ui/feedback/toast';
 import { threadCopy } from './copy';
 import type { Row } from './rows';
@@ -20,7 +20,10 @@ interface Target {
   keepFocus: boolean;
 }
 
-/** Goes to a message by its number, and loads the messages around it if it is not loaded. Also to the one that the address names. */
+/**
+ * Goes to a message by its number, and loads the messages around it if it is not loaded. Also to the one that the address names, whenever a
+ * link to it is followed.
+ */
 export function useJump({ rows, ready, load, show, focus }: Options) {
   const [target, setTarget] = useState<Target | null>(null);
   const indexOf = (seq: number) => rows.findIndex((row) => row.kind === 'message' && row.node.seq === seq);
@@ -46,12 +49,13 @@ export function useJump({ rows, ready, load, show, focus }: Options) {
   }, [target, rows]);
 
   const [params] = useSearchParams();
+  const { key } = useLocation();
   const named = Number(params.get('message'));
   const go = useEffectEvent((seq: number) => void jump(seq));
   useEffect(() => {
     if (!ready || !Number.isInteger(named) || named < 1) return undefined;
     const start = setTimeout(() => go(named)); // once the log is at its start
     return () => clearTimeout(start);
-  }, [ready, params, named]);
+  }, [ready, key, named]);
   return jump;
 }

@@ -14,14 +14,13 @@ interface Options {
   show: (index: number) => void;
   /** Moves the focus to a message. */
   focus: (id: string) => void;
-  onSearch: () => void;
 }
 
 /**
  * The keys that move between messages; the message that has the focus handles its own. `activeId` is the message whose menu Tab reaches:
  * the one that had the focus last, or the last one on the screen.
  */
-export function useLogKeys({ rows, log, last, show, focus, onSearch }: Options) {
+export function useLogKeys({ rows, log, last, show, focus }: Options) {
   useKeys(threadKeysTitle, threadKeys);
   useKeys(composerKeysTitle, composerKeys);
   const [focusedId, setFocusedId] = useState<string | null>(null);
@@ -37,10 +36,6 @@ export function useLogKeys({ rows, log, last, show, focus, onSearch }: Options) 
     focus(row.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      return onSearch();
-    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const by = stepOf(event.key);
     if (by !== 0) {

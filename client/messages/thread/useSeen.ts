@@ -15,7 +15,8 @@ const MarkConversationSeen = graphql(`
   }
 `);
 
-const onVisibility = (listener: () => void) => {
+/** For useSyncExternalStore: whether the page is in sight may have changed. */
+export const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './rows';
+import { onVisibility } from './useSeen';
 import { type Align, useTarget } from './useTarget';
 
 /** The height of a message of one line that is alone in its group, in pixels. */
@@ -15,7 +16,10 @@ interface Options {
   scroller: HTMLElement | null;
   /** The rows end with the latest message. */
   hasEnd: boolean;
-  /** The number of the first message that was unread when the conversation was opened. The log starts there; null for its end. */
+  /**
+   * The number of the first message that was unread when the conversation was opened, or that came while the page was out of sight. The log
+   * starts there, also when the user comes back; null for its end.
+   */
   firstUnread: number | null;
 }
 
@@ -64,11 +68,15 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
   const toLoadedEnd = useCallback(() => scrollTo('end', 'auto'), [scrollTo]);
 
   useKeptEnd(scroller, toLoadedEnd);
+  useReturn(firstUnread, (seq) => {
+    const index = indexOf(rows, seq);
+    if (index >= 0) show(index, 'start');
+  });
 
   const started = useRef<{ at: number | null } | null>(null);
   useLayoutEffect(() => {
     if (!scroller || started.current?.at === firstUnread) return;
-    const index = rows.findIndex((row) => row.kind === 'message' && row.node.seq === firstUnread);
+    const index = indexOf(rows, firstUnread);
     if (index >= 0) show(index, 'start');
     else if (!started.current) toLoadedEnd();
     started.current = { at: firstUnread };
@@ -90,6 +98,19 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     /** Goes to the latest message, as soon as it is rendered. */
     toEnd,
   };
+}
+
+const indexOf = (rows: readonly Row[], seq: number | null): number =>
+  rows.findIndex((row) => row.kind === 'message' && row.node.seq === seq);
+
+/** Goes to the first message that came while the page was out of sight, which the log has followed to its end since. */
+function useReturn(firstUnread: number | null, go: (seq: number | null) => void): void {
+  const known = useRef(firstUnread);
+  const onChange = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && known.current !== firstUnread) go(firstUnread);
+    known.current = firstUnread;
+  });
+  useEffect(() => onVisibility(() => onChange()), []);
 }
 
 /** Keeps the end in sight when the log becomes lower, for example because the message field grows or a keyboard opens. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readRestError, RestError } from '../../lib/rest';
 import { UploadError } from '../../lib/UploadError';
 import { type UploadedFile, type UploadPurpose, uploadFile } from '../../lib/files/uploads';
 
@@ -19,8 +20,9 @@ export function useUpload(purpose: UploadPurpose) {
       try {
         return await uploadFile(file, { purpose, onProgress: setProgress, signal: mine.signal });
       } catch (problem) {
-        if (!(problem instanceof UploadError)) throw problem;
-        if (problem.code !== 'ABORTED') setError(problem.message);
+        if (problem instanceof RestError) setError(readRestError(problem).message);
+        else if (!(problem instanceof UploadError)) throw problem;
+        else if (problem.code !== 'ABORTED') setError(problem.message);
         return null;
       } finally {
         if (controller.current === mine) setProgress(undefined); // otherwise another upload has started

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { aConversation, aMessage, aServer, conversationsData, field, ID, meera } from '../../testing/chat';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { aUser } from '../../testing/users';
+import { MessagesPage } from '../MessagesPage';
+
+const kabir = aUser({ id: 'kabir', name: 'Kabir Malhotra', firstName: 'Kabir' });
+
+/** The conversation with Meera, which is open, beside one with Kabir. */
+function aPage() {
+  aServer([aMessage(1)]);
+  const both = [
+    aConversation({ with: meera, lastMessage: aMessage(1, { content: 'Good luck' }) }),
+    aConversation({ id: 'c2', with: kabir, lastMessage: aMessage(7, { content: 'See you' }) }),
+  ];
+  server.use(
+    graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData(both) })),
+    graphql.query('Conversation', ({ variables }) => {
+      const messages = {
+        __typename: 'MessageConnection',
+        edges: [],
+        pageInfo: conversationsData([]).conversations.pageInfo,
+      };
+      const conversation = both.find(({ id }) => id === variables['id']);
+      return HttpResponse.json({ data: { conversation: { ...conversation, messages } } });
+    }),
+  );
+  const view = render(<MessagesPage title="Messages" />, {
+    path: `/messages/${ID}`,
+    route: '/messages/:conversationId',
+  });
+  const row = (name: RegExp) => within(screen.getByRole('list', { name: 'Conversations' })).getByRole('link', { name });
+  return { ...view, meeraRow: () => row(/^Meera Nair/), kabirRow: () => row(/^Kabir Malhotra/) };
+}
+
+test('the list shows what was typed in a conversation that is not open', async () => {
+  const { user, meeraRow, kabirRow } = aPage();
+  await user.type(await field(), 'Could we talk');
+  expect(meeraRow()).toHaveTextContent('Good luck');
+  await user.click(kabirRow());
+  await waitFor(() => expect(meeraRow()).toHaveTextContent('Draft: Could we talk'));
+  await user.type(await field(), '  ');
+  await user.click(meeraRow());
+  expect(await field()).toHaveValue('Could we talk');
+  expect(meeraRow()).toHaveTextContent('Good luck');
+  expect(kabirRow()).toHaveTextContent('See you');
+});
+
+test('the list shows a message that waits, and one that was refused while another conversation is open', async () => {
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const { user, meeraRow, kabirRow } = aPage();
+  server.use(
+    graphql.mutation('SendMessage', async () => {
+      await refused;
+      return HttpResponse.json({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] });
+    }),
+  );
+  await user.type(await field(), 'Are you there?{Enter}');
+  await waitFor(() => expect(meeraRow()).toHaveTextContent('Waiting to be sentYou: Are you there?'));
+  await user.click(kabirRow());
+  refuse();
+  await waitFor(() => expect(meeraRow()).toHaveTextContent('Not sent: Are you there?'));
+  await user.click(meeraRow());
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(meeraRow()).toHaveTextContent('Good luck'));
+});

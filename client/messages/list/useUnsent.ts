@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useChat } from '../chat/chat';
+import type { OutboxItem } from '../outbox/outboxItem';
+
+/** The last message of a conversation that was refused, otherwise the last one that is not sent yet. */
+export function useUnsent(conversationId: string): OutboxItem | undefined {
+  const { outbox } = useChat();
+  return useSyncExternalStore(outbox.subscribe, () => {
+    const unsent = outbox.getItems().filter((item) => item.conversationId === conversationId && item.state !== 'sent');
+    return unsent.findLast(({ state }) => state === 'failed') ?? unsent.at(-1);
+  });
+}
