@@ -50,6 +50,8 @@ export const jobInForm = (parts: Record<string, unknown> = {}) => ({
   referralEnabled: true,
   applicationDeadline: null,
   viewerCanEdit: true,
+  changedBy: null,
+  changedAt: null,
   ...parts,
 });
 
@@ -123,6 +125,8 @@ export const managedJob = (applicants: readonly { stage: string }[], parts: Reco
     referralsCount: 4,
     hiredCount: 1,
     viewerCanEdit: true,
+    changedBy: null,
+    changedAt: null,
     top: { __typename: 'JobInvitationConnection', totalCount: 3 },
     applications: {
       __typename: 'ApplicationConnection',

@@ -172,6 +172,18 @@ describe('data exports', () => {
     expect(await movedBy(asha)).toEqual([]);
   });
 
+  it('an export has the jobs of others that the user changed', async () => {
+    const [meera, kavya] = [await t.make.alumni(), await t.make.hr()];
+    const { id } = await t.make.job(meera, { title: 'Analyst' });
+    const own = await t.make.job(kavya);
+    for (const job of [id, own.id]) await kavya.changeJobStatus(job, 'CLOSED');
+    await kavya.requestDataExport();
+    await t.drain();
+    expect(records(await archiveOf(kavya), 'changed-jobs.json')).toEqual([
+      { id, title: 'Analyst', company: 'Acme', changedAt: expect.any(String) },
+    ]);
+  });
+
   it('exports are limited to one a day, and a refusal says when to try again', async () => {
     const meera = await t.make.alumni();
     expect((await meera.requestDataExport()).requestedAt).toBe(t.clock.now().toISOString());

@@ -45,7 +45,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const candidateSearch = new CandidateSearchService(core, filters, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
-  const jobInvitations = new JobInvitationsService(core, candidatePresenter);
+  const jobInvitations = new JobInvitationsService(core, candidatePresenter, deps.users.userPresenter);
   const notes = new CandidateNotesService(core, candidateSearch);
   return {
     api: { candidatePresenter, candidateSearch },

@@ -24,6 +24,8 @@ export const JOB_COLUMNS = {
   applicationsCount: 'applications_count',
   referralsCount: 'referrals_count',
   hiredCount: 'hired_count',
+  changedById: 'changed_by_id',
+  changedAt: 'changed_at',
 } as const satisfies ColumnMap;
 
 /** A row of `JOB_COLUMNS`. */

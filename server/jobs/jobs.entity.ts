@@ -29,5 +29,8 @@ export class JobEntity {
   @Column({ type: 'tsvector', select: false, insert: false, update: false }) search!: string;
   @Column({ name: 'posted_at', type: 'timestamptz', precision: 3, default: () => 'now()' }) postedAt!: Date;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+  /** Who last edited, opened or closed the job, and when; null if nobody has since it was posted, or it is not known. */
+  @Column({ name: 'changed_by_id', type: 'uuid', nullable: true }) changedById!: string | null;
+  @Column({ name: 'changed_at', type: 'timestamptz', nullable: true }) changedAt!: Date | null;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

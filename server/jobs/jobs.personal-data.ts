@@ -18,10 +18,16 @@ const JOBS = `select id, title, company, department, location, type, remote, des
    application_deadline as "applicationDeadline", posted_at as "postedAt", updated_at as "updatedAt"
  from jobs where posted_by_id = $1 order by id`;
 
+const CHANGED = `select id, title, company, changed_at as "changedAt" from jobs
+ where changed_by_id = $1 and posted_by_id <> $1 order by id`;
+
 export const jobsPersonalData: PersonalData = {
   erasure: [{ name: 'jobs', covers: ['jobs.posted_by_id'], text: ERASE }],
-  kept: {},
-  exports: [{ file: 'jobs.json', covers: ['jobs.posted_by_id'], text: JOBS }],
+  kept: { 'jobs.changed_by_id': 'an ID that leads to no person' },
+  exports: [
+    { file: 'jobs.json', covers: ['jobs.posted_by_id'], text: JOBS },
+    { file: 'changed-jobs.json', covers: ['jobs.changed_by_id'], text: CHANGED },
+  ],
   notExported: {},
   records: ['select id from jobs where posted_by_id = $1'],
 };

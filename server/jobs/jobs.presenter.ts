@@ -24,6 +24,7 @@ export class JobPresenter {
    *   resolver loads the poster
    */
   present(row: JobRow, viewer: Viewer, posterRow?: UserRow): Job {
+    const viewerCanEdit = canEdit(viewer, row);
     const poster = posterRow && this.userPresenter.presentPoster(posterRow, viewer);
     // Listed field by field: this runs for every job of every list, and spreading the row takes ten times as long.
     return {
@@ -46,7 +47,9 @@ export class JobPresenter {
       applicationsCount: row.applicationsCount,
       referralsCount: row.referralsCount,
       hiredCount: row.hiredCount,
-      viewerCanEdit: canEdit(viewer, row),
+      viewerCanEdit,
+      changedById: viewerCanEdit ? row.changedById : null,
+      changedAt: viewerCanEdit ? row.changedAt : null,
       ...(poster && { postedBy: poster }),
     };
   }

@@ -108,6 +108,11 @@ export class JobsResolver {
     return job.postedBy ?? this.viewerFields.posterOf(job, context);
   }
 
+  @FieldResolver(() => User, { nullable: true })
+  changedBy(@Root() job: Job, @Ctx() context: SignedInContext): Promise<User | null> {
+    return this.viewerFields.changerOf(job, context);
+  }
+
   @FieldResolver(() => Int, { nullable: true })
   async matchScore(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number | null> {
     return (await this.viewerFields.match(job, context))?.score ?? null;

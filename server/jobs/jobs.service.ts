@@ -13,7 +13,7 @@ import { canApply, canEdit, canPost, canPostFor, canSee, companyManagedBy, edits
 import { countStatuses, sumJobs } from './management/summary.queries';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById, readJobsToRank, type SqlSort } from './jobs.queries';
-import { closeOverdue, deleteDraft, insertJob, lockJob, updateJob } from './jobs.store';
+import { closeOverdue, deleteDraft, insertJob, type LockedJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import { checkMinMatch, JOB_TEXTS, JobSort, JobStatus } from './jobs.rules';
@@ -235,7 +235,7 @@ export class JobsService {
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, { id: input.id, action: 'job.update' }, (job, now) => {
       const change = jobChange(input, job, now);
-      requireExpectedJob(job, change, input.expected ?? {});
+      requireExpectedJob(job, change, { expected: input.expected ?? {}, viewerId: viewer.id });
       const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
       if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
       return change;
@@ -271,7 +271,7 @@ export class JobsService {
   }
 
   /** @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job */
-  private async lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<JobRow> {
+  private async lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<LockedJob> {
     const row = isUuid(id) ? await lockJob(tx, id) : null;
     const job = orNotFound(row && canSee(viewer, row) ? row : null);
     authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
@@ -281,13 +281,13 @@ export class JobsService {
   private async edit(
     viewer: Viewer,
     { id, action, rejectRequests = false }: { id: string; action: string; rejectRequests?: boolean },
-    decide: (job: JobRow, now: Date) => JobChange,
+    decide: (job: LockedJob, now: Date) => JobChange,
   ): Promise<Job> {
     return this.core.db.inTransaction(async (tx) => {
       const job = await this.lockEditable(tx, viewer, id);
       const now = this.core.clock.now();
       const change = decide(job, now);
-      await updateJob(tx, id, { ...change, updatedAt: now });
+      await updateJob(tx, id, { ...change, changedById: viewer.id, changedAt: now, updatedAt: now });
       if (editsAsAdmin(viewer, job)) {
         const reason = change.status ? `${job.status} to ${change.status}` : Object.keys(change).join(', ');
         await writeAudit(tx, { actorId: viewer.id, action, subject: `job ${job.id}`, reason });

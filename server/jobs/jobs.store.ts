@@ -1,14 +1,24 @@
 import { type Queryable, replanned, sql, type Transaction } from '../platform/db/database';
 import { columns, writtenColumns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
+import { type Named, namedSql } from '../users/users.columns';
 import type { JobEntity } from './jobs.entity';
 import { JOB_COLUMNS, type JobRow } from './jobs.columns';
 
-const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
+/** A job with who last changed it. */
+export interface LockedJob extends JobRow {
+  changer: Named | null;
+}
+
+const LOCK = sql(
+  'jobs.lock',
+  `select ${columns('j', '', JOB_COLUMNS)}, case when c.id is not null then ${namedSql('c')} end as changer
+   from jobs j left join users c on c.id = j.changed_by_id where j.id = $1 for no key update of j`,
+);
 
 /** A job, locked until the transaction ends. */
-export async function lockJob(db: Queryable, id: string): Promise<JobRow | null> {
-  const [row] = await db.query<JobRow>(LOCK, [id]);
+export async function lockJob(db: Queryable, id: string): Promise<LockedJob | null> {
+  const [row] = await db.query<LockedJob>(LOCK, [id]);
   return row ?? null;
 }
 

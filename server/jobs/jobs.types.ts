@@ -57,6 +57,9 @@ export class Job {
   @Field(() => Int) referrersCount?: number;
   @Field(() => [Job]) otherOpenJobs?: Job[];
   @Field(() => Boolean) viewerCanEdit!: boolean;
+  @Field(() => User, { nullable: true }) changedBy?: User | null;
+  @Field(() => DateTimeScalar, { nullable: true }) changedAt!: Date | null;
+  changedById!: string | null;
   postedById!: string;
   companyKey!: string;
 }

@@ -27,7 +27,7 @@ export function EditJob({ me, job }: EditJobProps) {
   const edit = useJobForm(`${me.id}:${id}`, start);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { form, typed, changes } = edit;
-  const { save, publish, saving, publishing, conflicts, settle } = useUpdateJob({
+  const { save, publish, saving, publishing, conflicts, changedBy, settle } = useUpdateJob({
     id,
     job,
     edit,
@@ -67,7 +67,7 @@ export function EditJob({ me, job }: EditJobProps) {
             )}
             {conflicts.length > 0 && (
               <ConflictNotice
-                title={conflictCopy.title}
+                title={changedBy?.id === me.id ? conflictCopy.titleYou : conflictCopy.title(changedBy?.name ?? null)}
                 help={conflictCopy.help}
                 conflicts={conflicts}
                 onSettle={settle}

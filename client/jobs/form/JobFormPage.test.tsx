@@ -292,12 +292,30 @@ test('the second of two edits shows what changed, and the user decides', async (
   );
 });
 
+test.each([
+  [{ id: 'kavya', name: 'Kavya Iyer' }, 'Kavya Iyer changed this job'],
+  [{ id: 'meera', name: 'Meera Nair' }, 'You changed this job elsewhere'],
+])('a conflict names who changed the job: $name', async (who, title) => {
+  answer({ job: jobInForm() });
+  refuse('UpdateJob', 'title has changed since you read the job.', { code: 'CONFLICT', fields: ['title'] });
+  const { user } = openEdit();
+  await user.type(await screen.findByRole('textbox', { name: 'Job title' }), ' II');
+  const changedBy = { __typename: 'User', ...who };
+  answer({ job: jobInForm({ title: 'Senior Engineer', changedBy, changedAt: '2026-11-19T06:00:00.000Z' }) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(title)).toBeVisible();
+});
+
 test('a draft can be posted from its form', async () => {
   answer({ job: jobInForm({ status: 'DRAFT' }) });
   server.use(
     graphql.mutation('PublishJob', ({ variables }) => {
       sent.push(variables['input']);
-      const job = { __typename: 'Job', id: 'job-1', status: 'OPEN', postedAt: '2026-11-19T06:00:00.000Z' };
+      const changed = {
+        changedBy: { __typename: 'User', id: 'meera', name: 'Meera' },
+        changedAt: '2026-11-19T06:00:00Z',
+      };
+      const job = { __typename: 'Job', id: 'job-1', status: 'OPEN', postedAt: '2026-11-19T06:00:00.000Z', ...changed };
       return HttpResponse.json({ data: { changeJobStatus: { __typename: 'ChangeJobStatusPayload', job } } });
     }),
   );

@@ -1,3 +1,4 @@
+import { isolating } from '../../lib/texts/isolated';
 import type { JobField } from './jobForm';
 
 export const blockedCopy = {
@@ -9,7 +10,9 @@ export const blockedCopy = {
 } as const;
 
 export const conflictCopy = {
-  title: 'Someone else changed this job',
+  /** @param by the name of who changed it; null if it is not known */
+  title: (by: string | null) => (by === null ? 'Someone else changed this job' : isolating`${by} changed this job`),
+  titleYou: 'You changed this job elsewhere',
   help: 'Your changes are not saved yet. Decide for each field, then save again.',
   yes: 'Yes',
   no: 'No',

@@ -53,6 +53,11 @@ graphql(`
     referralEnabled
     applicationDeadline
     viewerCanEdit
+    changedBy {
+      id
+      name
+    }
+    changedAt
   }
 `);
 
@@ -73,6 +78,11 @@ const PublishJob = graphql(`
         id
         status
         postedAt
+        changedBy {
+          id
+          name
+        }
+        changedAt
       }
     }
   }
@@ -159,6 +169,7 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
   // The stored deadline need not be the end of its day, as in the form.
   const [deadline, setDeadline] = useState(job.applicationDeadline);
   const [conflicts, setConflicts] = useState<{ field: JobField; theirs: JobValues }[]>([]);
+  const [changedBy, setChangedBy] = useState<{ id: string; name: string } | null>(null);
   const readAgain = async (fields: readonly JobField[]) => {
     const { data } = await client.query({
       query: JobForm,
@@ -168,6 +179,7 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
     const now = data?.job;
     if (!now) return;
     setDeadline(now.applicationDeadline);
+    setChangedBy(now.changedBy);
     setConflicts(fields.map((field) => ({ field, theirs: valuesOf(now) })));
   };
   const onError = (error: unknown) => {
@@ -222,6 +234,8 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
       mine: inWords(field, typed),
       theirs: inWords(field, theirs),
     })),
+    /** Who last changed the job; null if it is not known. */
+    changedBy,
     settle,
   };
 }

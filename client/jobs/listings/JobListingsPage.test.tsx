@@ -146,6 +146,8 @@ test('closing a job asks what becomes of the requests that wait', async () => {
         title: 'Backend Engineer',
         status: 'CLOSED',
         postedAt: '2026-11-19T06:00:00.000Z',
+        changedBy: { __typename: 'User', id: 'meera', name: 'Meera Nair' },
+        changedAt: '2026-11-19T06:00:00.000Z',
       };
       return HttpResponse.json({ data: { changeJobStatus: { __typename: 'ChangeJobStatusPayload', job } } });
     }),

@@ -18,6 +18,11 @@ const ChangeJobStatus = graphql(`
         title
         status
         postedAt
+        changedBy {
+          id
+          name
+        }
+        changedAt
       }
     }
   }

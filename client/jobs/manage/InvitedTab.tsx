@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -28,6 +29,10 @@ const ManageInvited = graphql(`
             id
             hasApplied
             createdAt
+            invitedBy {
+              id
+              name
+            }
             candidate {
               id
               user {
@@ -49,6 +54,7 @@ const PAGE = 20;
 
 /** Who was invited to apply, and whether they did. Candidates can be invited while the job is open. */
 export function InvitedTab({ jobId, isOpen }: { jobId: string; isOpen: boolean }) {
+  const viewerId = useSession()?.user.id;
   const first = useFirst(ManageInvited, { id: jobId, first: PAGE }, 'job.invitations');
   const query = useQuery(ManageInvited, { variables: { id: jobId, first }, fetchPolicy: 'cache-and-network' });
   const { loading, error, refetch } = query;
@@ -67,10 +73,12 @@ export function InvitedTab({ jobId, isOpen }: { jobId: string; isOpen: boolean }
     <>
       {invite && <Flex justify="flex-end">{invite}</Flex>}
       <chakra.ul aria-label={invitedCopy.list} m="0" p="0">
-        {invitations.edges.map(({ node: { id, candidate, hasApplied, createdAt } }) => (
+        {invitations.edges.map(({ node: { id, candidate, invitedBy, hasApplied, createdAt } }) => (
           <PersonRow key={id} user={candidate.user} to={paths.person(candidate.user.id)}>
             <Time at={createdAt} fontSize="xs" color="fg.muted">
-              {invitedCopy.invited}
+              {(when) =>
+                invitedBy.id === viewerId ? invitedCopy.invitedByYou(when) : invitedCopy.invitedBy(invitedBy.name, when)
+              }
             </Time>
             <Badge tone={hasApplied ? 'good' : 'neutral'}>
               {hasApplied ? invitedCopy.applied : invitedCopy.waiting}

@@ -249,6 +249,7 @@ test('shows who was invited', async () => {
         __typename: 'JobInvitation',
         id: 'i1',
         hasApplied: false,
+        invitedBy: { __typename: 'User', id: 'kavya', name: 'Kavya Iyer' },
         createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
         candidate: ASHA.candidate,
       };
@@ -266,7 +267,7 @@ test('shows who was invited', async () => {
   expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');
   await user.click(screen.getByRole('tab', { name: /^Invited/ }));
   const list = await screen.findByRole('list', { name: 'Invited candidates' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent('invited 2 days agoNot applied yet');
+  expect(within(list).getByRole('listitem')).toHaveTextContent('invited by Kavya Iyer 2 days agoNot applied yet');
   expect(screen.getByRole('link', invite)).toHaveAttribute('href', '/candidates?job=job-1');
   expect(address()).toBe('/listings/job-1?tab=invited');
 });

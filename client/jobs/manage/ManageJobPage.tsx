@@ -7,6 +7,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useKeys } from '../../ui/keys/useKeys';
@@ -135,6 +136,19 @@ function NotAllowed({ id }: { id: string }) {
   );
 }
 
+/** Who last changed the job, and when. */
+function LastChange({ job: { changedBy, changedAt } }: { job: ManagedJob }) {
+  const viewerId = useSession()?.user.id;
+  if (!changedBy || changedAt === null) return null;
+  return (
+    <Time at={changedAt} fontSize="xs" color="fg.muted">
+      {(when) =>
+        changedBy.id === viewerId ? manageCopy.changedByYou(when) : manageCopy.changedBy(changedBy.name, when)
+      }
+    </Time>
+  );
+}
+
 /** What the job is, what became of it, and what can be done with it. */
 function JobHead({ job }: { job: ManagedJob }) {
   const { id, status } = job;
@@ -152,6 +166,7 @@ function JobHead({ job }: { job: ManagedJob }) {
           <PlaceFacts job={job} />
         </Flex>
         <DateFacts job={job} full />
+        <LastChange job={job} />
         <Counts job={job} />
       </Flex>
       <Flex gap="2" wrap="wrap">

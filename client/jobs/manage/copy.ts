@@ -8,6 +8,8 @@ export const manageCopy = {
   failed: 'The job could not be loaded.',
   notFound: 'This job no longer exists, or only its poster can see it.',
   notAllowed: 'Only its poster, HR of the company and admins can manage this job.',
+  changedByYou: (when: string) => `Last changed by you ${when}`,
+  changedBy: (name: string, when: string) => isolating`Last changed by ${name} ${when}`,
   see: 'View Details',
   edit: 'Edit',
   toList: 'Job Listings',
@@ -87,7 +89,8 @@ export const invitedCopy = {
   more: 'Load more invitations',
   empty: 'Nobody has been invited to this job yet.',
   invite: 'Invite candidates',
-  invited: (when: string) => `invited ${when}`,
+  invitedByYou: (when: string) => `invited by you ${when}`,
+  invitedBy: (name: string, when: string) => isolating`invited by ${name} ${when}`,
   applied: 'Applied',
   waiting: 'Not applied yet',
 } as const;

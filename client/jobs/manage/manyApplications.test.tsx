@@ -187,7 +187,13 @@ test.each([
 ] as const)('the list of %s keeps its pages too', async (tab, operation, [list, more], answerOf) => {
   const wanted: Record<string, unknown>[] = [];
   const referrer = { __typename: 'User', id: 'me', name: 'Meera Nair' };
-  const nodes = people30().map((entry) => ({ ...entry, status: 'PENDING', referrer, hasApplied: false }));
+  const nodes = people30().map((entry) => ({
+    ...entry,
+    status: 'PENDING',
+    referrer,
+    invitedBy: referrer,
+    hasApplied: false,
+  }));
   server.use(
     graphql.query(operation, ({ variables }) => {
       wanted.push(variables);

@@ -96,6 +96,24 @@ test.each([
   expect(pane.getByText(text)).toBeVisible();
 });
 
+test.each([
+  ['a colleague', KAVYA, 'Last changed by Kavya Iyer 3 days ago', 'invited by Kavya Iyer 3 days ago'],
+  ['the viewer', { ...KAVYA, id: 'me' }, 'Last changed by you 3 days ago', 'invited by you 3 days ago'],
+])('says who changed the job last, and who invited: %s', async (_who, by, changed, invited) => {
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const { candidate } = applicant('Asha');
+  const node = { __typename: 'JobInvitation', id: 'i1', hasApplied: false, invitedBy: by, createdAt: at, candidate };
+  const edges = [{ __typename: 'JobInvitationEdge', cursor: 'c', node }];
+  const invitations = { ...noInvitations.job.invitations, edges };
+  answerJob({ changedBy: by, changedAt: at });
+  server.use(
+    graphql.query('ManageInvited', () => HttpResponse.json({ data: { job: { ...noInvitations.job, invitations } } })),
+  );
+  open('invited');
+  expect(await screen.findByText(changed)).toBeVisible();
+  expect(await screen.findByText(invited)).toBeVisible();
+});
+
 test('the figures of the job lead to those whom they count', async () => {
   answerJob();
   const filters: unknown[] = [];

@@ -27,6 +27,11 @@ const ManageJob = graphql(`
       referralsCount
       hiredCount
       viewerCanEdit
+      changedBy {
+        id
+        name
+      }
+      changedAt
       top: invitations(first: 1) {
         totalCount
       }

@@ -54,9 +54,10 @@ export async function readInvitationFacts(db: Queryable, id: string): Promise<In
 }
 
 export interface JobInvitationRow {
-  invitation: { id: string; createdAt: Date; hasApplied: boolean };
+  invitation: { id: string; createdAt: Date; invitedById: string; hasApplied: boolean };
   candidate: UserRow & { experience: string | null; lookingFor: string[] };
   contactShared: boolean;
+  inviter: UserRow;
 }
 
 interface JobInvitationsPage {
@@ -67,6 +68,7 @@ interface JobInvitationsPage {
 }
 
 const CANDIDATE = columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' });
+const INVITER = columns('b', 'inviter', USER_COLUMNS);
 
 /**
  * The invitations to apply for a job whose candidates the viewer can see, newest first.
@@ -81,13 +83,15 @@ export async function readJobInvitations(
   const from = `from job_invitations i join users u on u.id = i.candidate_id where i.job_id = :jobId and ${visible.text}`;
   const statement = variant<VisibilityParams & JobInvitationsPage>(
     `invitations.of-job.${visible.name}.${page.after === null ? 'first' : 'after'}`,
-    () => `select c.total, p.* from (select count(*)::int as total from (select ${from} limit ${COUNT_LIMIT}) counted) c
+    () => `select c.total, p.*, ${INVITER} from (select count(*)::int as total from (select ${from} limit ${COUNT_LIMIT}) counted) c
      left join lateral (
        select i.id as "invitation.id", i.created_at as "invitation.createdAt",
+         i.invited_by_id as "invitation.invitedById",
          exists (select from job_applications a where a.job_id = i.job_id and a.candidate_id = i.candidate_id)
            as "invitation.hasApplied",
          ${CONTACT_SHARED} as "contactShared", ${CANDIDATE}
        ${from} ${page.after === null ? '' : 'and i.id < :after'} order by i.id desc limit :limit) p on true
+     left join users b on b.id = p."invitation.invitedById"
      order by p."invitation.id" desc`,
   );
   const found = await db.query<Partial<JobInvitationRow> & { total: number }>(

@@ -9,7 +9,7 @@ const INVITATIONS = graphql(`
   query JobInvitations($id: ID!, $first: Int! = 20, $after: String) {
     job(id: $id) {
       invitations(first: $first, after: $after) {
-        totalCount pageInfo { hasNextPage endCursor } edges { node { candidate { id } hasApplied } }
+        totalCount pageInfo { hasNextPage endCursor } edges { node { candidate { id } invitedBy { name } hasApplied } }
       }
     }
   }`);
@@ -33,13 +33,14 @@ describe('the invitations of a job', () => {
   it('say who was invited and who has applied, newest first, page by page', async () => {
     const { meera, job, people } = await invited(3);
     await people[1]?.applyToJob({ jobId: job.id });
+    const invitedBy = { name: `${meera.firstName} ${meera.lastName}` };
     const first = await invitationsOf(meera, job.id, { first: 2 });
     expect(first).toEqual({
       totalCount: 3,
       pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
       edges: [
-        { node: { candidate: { id: people[0]?.id }, hasApplied: false } },
-        { node: { candidate: { id: people[1]?.id }, hasApplied: true } },
+        { node: { candidate: { id: people[0]?.id }, invitedBy, hasApplied: false } },
+        { node: { candidate: { id: people[1]?.id }, invitedBy, hasApplied: true } },
       ],
     });
     const second = await invitationsOf(meera, job.id, { first: 2, after: first?.pageInfo.endCursor ?? null });
@@ -58,6 +59,17 @@ describe('the invitations of a job', () => {
       const seen = await invitationsOf(as, job.id);
       expect([seen?.totalCount, seen?.edges.map(({ node }) => node.candidate.id)]).toEqual([1, [people[1]?.id]]);
     }
+  });
+
+  it('name their senders, also those who are gone', async () => {
+    const { meera, job } = await invited(1);
+    const [kavya, asha] = [await t.make.hr(), await t.make.jobseeker()];
+    await t.make.invitation({ jobId: job.id, candidateId: asha.id, invitedById: kavya.id, messageId: null });
+    const senders = async () => (await invitationsOf(meera, job.id))?.edges.map(({ node }) => node.invitedBy.name);
+    const [first, second] = [kavya, meera].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(await senders()).toEqual([first, second]);
+    await kavya.deleteAccount(kavya.email);
+    expect(await senders()).toEqual(['Former member', second]);
   });
 
   it('are found by an index', async () => {

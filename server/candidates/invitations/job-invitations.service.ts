@@ -4,6 +4,7 @@ import type { Job } from '../../jobs/jobs.types';
 import { type Connection, type PageArgs, pageById, toConnection } from '../../platform/api/connection';
 import { BY_ID } from '../../platform/api/keyset';
 import type { Core } from '../../platform/core';
+import type { UserPresenter } from '../../users/users.presenter';
 import type { CandidatePresenter } from '../candidates.presenter';
 import { readJobInvitations } from './invitations.queries';
 import type { JobInvitation } from './invitations.types';
@@ -13,6 +14,7 @@ export class JobInvitationsService {
   constructor(
     private readonly core: Core,
     private readonly presenter: CandidatePresenter,
+    private readonly userPresenter: UserPresenter,
   ) {}
 
   /**
@@ -29,9 +31,10 @@ export class JobInvitationsService {
       args,
       totalCount: total,
       cursorOf: ({ invitation }) => cursors.encode(invitation),
-      nodeOf: ({ invitation, candidate, contactShared }) => ({
+      nodeOf: ({ invitation, candidate, inviter, contactShared }) => ({
         ...invitation,
         candidate: this.presenter.present(candidate, viewer.id, { contactShared }),
+        invitedBy: this.userPresenter.present(inviter, viewer.id),
       }),
     });
   }

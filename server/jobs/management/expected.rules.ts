@@ -1,5 +1,7 @@
 import { conflict } from '../../platform/api/errors';
+import { formatMoment } from '../../platform/clock';
 import type { JobRow } from '../jobs.columns';
+import type { LockedJob } from '../jobs.store';
 import type { ExpectedJobInput } from '../jobs.types';
 import type { JobChange } from '../posting.rules';
 
@@ -34,13 +36,23 @@ function isSalaryChanged(now: JobRow, change: JobChange, expected: ExpectedJobIn
   });
 }
 
+/** Who last changed the job, as a sentence; empty if it is not known. */
+function lastChange({ changer, changedAt }: Pick<LockedJob, 'changer' | 'changedAt'>, viewerId: string): string {
+  if (!changer || !changedAt) return '';
+  return ` ${changer.id === viewerId ? 'You' : changer.name} last changed the job on ${formatMoment(changedAt)}.`;
+}
+
 /**
  * Refuses an edit of values that someone else has changed since the viewer read them. A field that already has its new value is no
  * conflict, so that an edit can be repeated.
  * @param now the stored values, of a locked row
- * @throws CONFLICT with the fields that have neither their expected nor their new value
+ * @throws CONFLICT with the fields that have neither their expected nor their new value, and who last changed the job
  */
-export function requireExpectedJob(now: JobRow, change: JobChange, expected: ExpectedJobInput): void {
+export function requireExpectedJob(
+  now: LockedJob,
+  change: JobChange,
+  { expected, viewerId }: { expected: ExpectedJobInput; viewerId: string },
+): void {
   const fields: string[] = EDITED_FIELDS.filter(
     (field) =>
       change[field] !== undefined &&
@@ -51,5 +63,6 @@ export function requireExpectedJob(now: JobRow, change: JobChange, expected: Exp
   if (isSalaryChanged(now, change, expected.salary)) fields.push('salary');
   if (fields.length === 0) return;
   const have = fields.length === 1 ? 'has' : 'have';
-  throw conflict(`${fields.join(', ')} ${have} changed since you read the job. Read it again.`, { fields });
+  const what = `${fields.join(', ')} ${have} changed since you read the job.`;
+  throw conflict(`${what}${lastChange(now, viewerId)} Read it again.`, { fields });
 }

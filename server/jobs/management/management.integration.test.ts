@@ -1,4 +1,4 @@
-import { DAY } from '../../platform/clock';
+import { DAY, formatMoment } from '../../platform/clock';
 import { expectRefusal } from '../../testing/actor';
 import type { JobFilter, JobSort, UpdateJobInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
@@ -18,6 +18,9 @@ const UPDATE = graphql(`
   mutation ManagedJobsUpdate($input: UpdateJobInput!) {
     updateJob(input: $input) { job { title description requirements salary { min max } } }
   }`);
+const LAST_CHANGE = graphql(
+  `query ManagedJobsLastChange($id: ID!) { job(id: $id) { changedBy { id name } changedAt } }`,
+);
 
 async function list(as: User, filter: JobFilter = {}, sort: JobSort = 'POSTED_DATE') {
   const { edges, totalCount, counts, totals } = (
@@ -192,7 +195,8 @@ describe('an edit of a job that someone else has changed', () => {
       },
     };
     const { message } = await expectRefusal(update(meera, input), 'CONFLICT', ['title', 'salary']);
-    expect(message).toBe('title, salary have changed since you read the job. Read it again.');
+    const who = `${kavya.firstName} ${kavya.lastName} last changed the job on ${formatMoment(t.clock.now())}.`;
+    expect(message).toBe(`title, salary have changed since you read the job. ${who} Read it again.`);
     expect(await t.db.raw('select title, description from jobs')).toMatchObject({
       rows: [{ title: 'Senior Engineer', description: 'Build.' }],
     });
@@ -217,5 +221,25 @@ describe('an edit of a job that someone else has changed', () => {
       expected: { title: 'Backend Engineer', requirements: ['SQL'] },
     });
     expect(requirements).toEqual(['SQL', 'Go']);
+  });
+
+  it('is shown to those who can edit the job, with who made it and when', async () => {
+    const [meera, kavya, asha] = [await t.make.alumni(), await t.make.hr(), await t.make.jobseeker()];
+    const { id } = await t.make.job(meera);
+    const lastChange = async (as: User) => (await as.run(LAST_CHANGE, { id })).job;
+    const [none, name] = [{ changedBy: null, changedAt: null }, `${kavya.firstName} ${kavya.lastName}`];
+    expect(await lastChange(meera)).toEqual(none);
+    await update(kavya, { id, title: 'Senior Engineer' });
+    const changedAt = t.clock.now().toISOString();
+    t.clock.advance(DAY);
+    expect(await lastChange(meera)).toEqual({ changedBy: { id: kavya.id, name }, changedAt });
+    expect(await lastChange(asha)).toEqual(none);
+    await kavya.deleteAccount(kavya.email);
+    expect(await lastChange(meera)).toEqual({ changedBy: { id: kavya.id, name: 'Former member' }, changedAt });
+    await meera.changeJobStatus(id, 'CLOSED');
+    expect((await lastChange(meera))?.changedBy?.id).toBe(meera.id);
+    const stale = { id, title: 'Analyst', expected: { title: 'Engineer' } };
+    const { message } = await expectRefusal(update(meera, stale), 'CONFLICT', ['title']);
+    expect(message).toMatch(/ You last changed the job on .+\. Read it again\.$/);
   });
 });

@@ -27,6 +27,12 @@ export class JobViewerFieldsService {
     return isVisible ? this.userPresenter.present(row, viewer.id) : this.userPresenter.presentHiddenPoster(row);
   }
 
+  /** Who last changed a job, for the people who can edit it. */
+  async changerOf({ changedById }: Job, { loaders, viewer }: SignedInContext): Promise<User | null> {
+    const row = changedById === null ? null : await loaders.use(userRowLoader).load(changedById);
+    return row && this.userPresenter.present(row, viewer.id);
+  }
+
   /** How well the viewer matches the job; null unless the viewer is a job seeker. */
   async match({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<Match | null> {
     if (!canApply(viewer)) return null;
