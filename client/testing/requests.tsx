@@ -138,7 +138,10 @@ export const answerChange = (referral: object) =>
   );
 
 /** Answers changes of several requests, and records what was sent. */
-export function answerChanges(refusedOnes: readonly { id: string; message: string }[] = []) {
+export function answerChanges(
+  refusedOnes: readonly { id: string; message: string }[] = [],
+  unchanged: readonly object[] = [],
+) {
   const sent: unknown[] = [];
   server.use(
     graphql.mutation('ChangeReferralStatuses', ({ variables }) => {
@@ -162,6 +165,7 @@ export function answerChanges(refusedOnes: readonly { id: string; message: strin
                 allowedTransitions: [],
               })),
             refused: refusedOnes.map((refusal) => ({ __typename: 'RefusedChange', ...refusal })),
+            unchanged,
           },
         },
       });

@@ -159,6 +159,7 @@ export class RefusedChange {
 export class ChangeReferralStatusesPayload {
   @Field(() => [Referral]) changed!: Referral[];
   @Field(() => [RefusedChange]) refused!: RefusedChange[];
+  @Field(() => [Referral]) unchanged!: Referral[];
 }
 
 @InputType()

@@ -126,7 +126,7 @@ describe('the dashboard of a referrer', () => {
         const waitingReferrals = [aReferral({ id: 'r1' })];
         answer(aDashboard({ pendingRequests: 1, waitingReferrals }));
         const changed = [aReferral({ id: 'r2', status: 'ACCEPTED', allowedTransitions: ['REVIEWED'] })];
-        const payload = { __typename: 'ChangeReferralStatusesPayload', changed, refused: [] };
+        const payload = { __typename: 'ChangeReferralStatusesPayload', changed, refused: [], unchanged: [] };
         return HttpResponse.json({ data: { changeReferralStatuses: payload } });
       }),
     );

@@ -28,6 +28,15 @@ const ChangeReferralStatuses = graphql(`
         id
         message
       }
+      unchanged {
+        id
+        status
+        progress
+        notes
+        expiresAt
+        allowedTransitions
+        ...ReferralTimeline_referral
+      }
     }
   }
 `);
@@ -140,7 +149,7 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
       refresh();
       const refused = named(answered, requests);
       const [first] = refused;
-      // The open request may have left the list, which then does not bring what it is now.
+      // The response does not bring all that the pane shows, nor that a request is gone.
       if (first) refreshPage(client).catch(() => {}); // the pane shows its own error
       if (first && isLeft.current) toastRefusals(refused, requests.length);
       else if (first && requests.length === 1) toast.error(bulkCopy.failed, first.message);

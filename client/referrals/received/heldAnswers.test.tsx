@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
-import { aManagement, aReferral } from '../../testing/referrals';
+import { aManagement, anEvent, aReferral } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { setSingleKeys } from '../../ui/keys/keys';
 import { untilSent } from '../../testing/untilSent';
@@ -111,6 +111,22 @@ describe('answering with keys and to several requests', () => {
       expect(refusals).toHaveTextContent(`Binu Das${message}`);
       await user.keyboard('{Escape}');
       await waitFor(async () => expect(await row('Asha Rao')).toHaveTextContent('Accepted'));
+    });
+
+    it('shows in the list what they are now and who changed them, although they have left the tab', async () => {
+      let rows = two();
+      answerLists(() => rows);
+      const actor = { __typename: 'User', id: 'kavya', name: 'Kavya Shah' };
+      const events = [anEvent({ id: 'e2', status: 'ACCEPTED', actor })];
+      const now = aReferral({ id: 'r2', candidate: candidate('binu', 'Binu Das'), status: 'ACCEPTED', events });
+      answerChanges([{ id: 'r2', message }], [now]);
+      const { user } = show('/requests?tab=pending');
+      await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Binu Das' }));
+      const accept = await screen.findByRole('button', { name: 'Accept 1' });
+      rows = [];
+      await untilSent(() => user.click(accept));
+      expect(await screen.findByText(message)).toBeVisible();
+      await waitFor(async () => expect(await row('Binu Das')).toHaveTextContent('Accepted by Kavya Shah'));
     });
 
     it('names them when the user has gone to another tab', async () => {

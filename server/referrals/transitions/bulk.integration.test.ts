@@ -8,7 +8,7 @@ const t = testApp();
 
 const CHANGE = graphql(`
   mutation ChangeMany($input: ChangeReferralStatusesInput!) {
-    changeReferralStatuses(input: $input) { changed { id status } refused { id code message } }
+    changeReferralStatuses(input: $input) { changed { id status } refused { id code message } unchanged { id status events { actor { id } } } }
   }`);
 const CREDITS = graphql(`query BulkCredits { credits { earned } }`);
 
@@ -35,6 +35,7 @@ describe('changing the status of several referrals', () => {
         { id: foreign.id, code: 'NOT_FOUND', message: expect.any(String) },
         { id: 'junk', code: 'NOT_FOUND', message: expect.any(String) },
       ],
+      unchanged: [{ id: hired.id, status: 'HIRED', events: expect.any(Array) }],
     });
     expect((await meera.run(CREDITS)).credits.earned).toBe(200);
   });
@@ -50,6 +51,10 @@ describe('changing the status of several referrals', () => {
     const [winner, loser] = outcomes[0].changed.length > 0 ? [meera, outcomes[1]] : [hr, outcomes[0]];
     expect(outcomes.flatMap(({ changed }) => changed)).toHaveLength(1);
     const status = winner === meera ? 'accepted' : 'rejected';
+    const [now, ...others] = loser.unchanged;
+    expect(others).toEqual([]);
+    expect(now).toMatchObject({ id: referral.id, status: status.toUpperCase() });
+    expect(now?.events.at(-1)?.actor?.id).toBe(winner.id);
     expect(loser.refused).toEqual([
       {
         id: referral.id,

@@ -81,7 +81,7 @@ export class TransitionsService {
 
   /**
    * Makes the same change to several referrals, each by itself as with `changeStatus`. A refused change does not stop the others.
-   * @returns the changed referrals, and why each of the others was refused, both in the given order
+   * @returns the changed referrals, why each of the others was refused, and what those are now, all in the given order
    * @throws BAD_USER_INPUT for an invalid reason or note, and unless there are 1–500 IDs
    */
   changeStatuses(viewer: Viewer, input: BulkTransition): Promise<ChangeReferralStatusesPayload> {
@@ -108,7 +108,13 @@ export class TransitionsService {
         if (outcome instanceof AppError) refused.push({ id, code: outcome.code, message: outcome.message });
         else changed.push(id);
     }
-    return { changed: await this.presentAll(viewer, changed), refused };
+    const shown = await this.presentAll(viewer, ids.filter(isUuid));
+    const [isChanged, isRefused] = [new Set(changed), new Set(refused.map(({ id }) => id))];
+    return {
+      changed: shown.filter(({ id }) => isChanged.has(id)),
+      refused,
+      unchanged: shown.filter(({ id }) => isRefused.has(id)),
+    };
   }
 
   private async presentAll(viewer: Viewer, ids: readonly string[]): Promise<Referral[]> {
