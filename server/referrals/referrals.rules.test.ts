@@ -67,9 +67,9 @@ describe('deadlines of requests', () => {
     expect(dueAt('2026-11-26T10:00:00Z')).toBe(2);
   });
 
-  it('the month of a quota starts on the first day in UTC', () => {
-    expect(monthStart(new Date('2026-11-30T23:59:59Z'))).toEqual(new Date('2026-11-01T00:00:00Z'));
-    expect(monthStart(new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-12-01T00:00:00Z'));
+  it('the month of a quota starts on the first day in India', () => {
+    expect(monthStart(new Date('2026-11-30T23:59:59+05:30'))).toEqual(new Date('2026-11-01T00:00:00+05:30'));
+    expect(monthStart(new Date('2026-12-01T00:00:00+05:30'))).toEqual(new Date('2026-12-01T00:00:00+05:30'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { DAY } from '../platform/clock';
+import { DAY, OFFSET } from '../platform/clock';
 
 /** The values as stored and as used in REST. */
 export enum ReferralStatus {
@@ -120,12 +120,13 @@ export function progressOf(status: ReferralStatus): number {
   return PROGRESS[status];
 }
 
-/** How many referrals a job seeker can have open, and request in a calendar month (UTC). Expired requests do not count. */
+/** How many referrals a job seeker can have open, and request in a calendar month in India. Expired requests do not count. */
 export const QUOTA = { openLimit: 5, monthLimit: 15 };
 
-/** The start of the calendar month (UTC) that the quota counts in. */
+/** The start of the calendar month, in `TIME_ZONE`, that the quota counts in. */
 export function monthStart(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const local = new Date(now.getTime() + OFFSET);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - OFFSET);
 }
 
 const DAYS_TO_ANSWER = 7;

@@ -68,7 +68,8 @@ export const reasonLabels: Record<RejectionReason, string> = {
 
 export const withdrawDialogCopy = {
   title: 'Withdraw this request?',
-  description: (name: string) => isolating`${name} will be notified. You can ask again later.`,
+  description: (name: string) =>
+    isolating`${name} will be notified. You can ask again later, but the request still counts toward your limit for the month.`,
   confirm: 'Withdraw request',
   cancel: 'Keep request',
 } as const;

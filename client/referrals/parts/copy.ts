@@ -40,7 +40,7 @@ export const nextForCandidate: Record<ReferralStatus, (facts: NextStepFacts) => 
   INTERVIEW: ({ name }) => isolating`Prepare well, and let ${name} know how it went.`,
   HIRED: ({ name }) => isolating`You got the job. ${name} will be glad to hear from you.`,
   REJECTED: () => 'This request has ended. Someone else at the company may be able to help.',
-  WITHDRAWN: () => 'You withdrew this request. You can ask again at any time.',
+  WITHDRAWN: () => 'You withdrew this request. You can ask again, as far as your limits allow.',
   EXPIRED: ({ name }) => isolating`${name} did not answer in time. The request no longer counts as open.`,
 };
 

@@ -22,10 +22,8 @@ export function quotaIsUsedUp(quota: Quota | null | undefined): boolean {
 /** How many more requests can be sent, by the limit that will be reached first. */
 export function QuotaLeft({ quota }: { quota: Quota }) {
   const { open, month } = left(quota);
-  const sentence = quotaIsUsedUp(quota)
-    ? quotaLeftCopy.none
-    : month < open
-      ? quotaLeftCopy.month(month)
-      : quotaLeftCopy.open(open);
-  return <>{sentence}</>;
+  // Answers and withdrawals do not help with the limit of the month.
+  if (month === 0) return <>{quotaLeftCopy.noneThisMonth}</>;
+  if (open === 0) return <>{quotaLeftCopy.noneOpen}</>;
+  return <>{month < open ? quotaLeftCopy.month(month) : quotaLeftCopy.open(open)}</>;
 }

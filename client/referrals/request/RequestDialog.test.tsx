@@ -300,8 +300,18 @@ describe('asking for a referral', () => {
   it('sends nothing when the quota is used up', async () => {
     answer({ quota: aQuota({ open: 5 }) });
     show();
+    // An accepted request counts until it ends, so that an answer alone does not help.
     expect(
-      await screen.findByText('You have no requests left for now. Wait for an answer, or withdraw a request.'),
+      await screen.findByText('You have no requests left for now. Wait until one ends, or withdraw one.'),
+    ).toBeVisible();
+    expect(send()).toBeDisabled();
+  });
+
+  it('does not advise to wait for an answer when the limit of the month is reached', async () => {
+    answer({ quota: aQuota({ open: 5, thisMonth: 15 }) });
+    show();
+    expect(
+      await screen.findByText('You have sent all the requests of this month. You can ask again next month.'),
     ).toBeVisible();
     expect(send()).toBeDisabled();
   });

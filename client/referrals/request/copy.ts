@@ -50,7 +50,8 @@ export const promiseCopy = {
 export const quotaLeftCopy = {
   open: (left: number) => `You can have ${plural(left, 'more open request')}.`,
   month: (left: number) => `${plural(left, 'request')} left this month.`,
-  none: 'You have no requests left for now. Wait for an answer, or withdraw a request.',
+  noneOpen: 'You have no requests left for now. Wait until one ends, or withdraw one.',
+  noneThisMonth: 'You have sent all the requests of this month. You can ask again next month.',
 } as const;
 
 export const requestNoticeCopy = {

@@ -215,7 +215,7 @@ describe('Referral Center', () => {
   it('says so when the quota is used up', async () => {
     answer([aReferral()], aQuota({ open: 5 }));
     render(<ReferralCenterPage />);
-    expect(await screen.findByText('You can ask again when a request is answered or withdrawn.')).toBeVisible();
+    expect(await screen.findByText('You can ask again when one of them ends, or when you withdraw one.')).toBeVisible();
   });
 
   it('links to Alumni Connect while there are no requests', async () => {

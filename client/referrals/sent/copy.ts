@@ -28,6 +28,6 @@ export const referralCenterCopy = {
 export const quotaCopy = {
   open: (open: number, limit: number) => `${open} of ${limit} under way`,
   month: (used: number, limit: number) => `${used} of ${limit} this month`,
-  openFull: 'You can ask again when a request is answered or withdrawn.',
+  openFull: 'You can ask again when one of them ends, or when you withdraw one.',
   monthFull: 'You can ask again next month.',
 } as const;

@@ -5,7 +5,8 @@ import { totalOf } from '../../lib/numbers';
 export const referralsCopy = {
   requests: 'Your requests',
   open: 'Open requests',
-  openHelp: 'A request is open until it is answered, withdrawn or expires.',
+  openHelp:
+    'A request stays open, also when it is accepted, until you are hired or rejected, or until it is withdrawn or expires.',
   month: 'This month',
   monthHelp: 'Expired requests do not count. The count starts again on the first of the month.',
   used: (used: number, limit: number) => `${used} of ${limit}`,

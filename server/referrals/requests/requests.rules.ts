@@ -145,7 +145,7 @@ export interface QuotaUse {
  */
 export function refusalOfQuota({ open, thisMonth }: QuotaUse): AppError | null {
   if (open >= QUOTA.openLimit) {
-    return conflict(`You have reached the limit of ${open} open requests. Wait for an answer, or withdraw one.`);
+    return conflict(`You have reached the limit of ${open} open requests. Wait until one ends, or withdraw one.`);
   }
   if (thisMonth >= QUOTA.monthLimit) {
     return conflict(`You have reached the limit of ${thisMonth} requests this month. You can send more next month.`);
