@@ -24,6 +24,7 @@ export const aVerification = (parts: Fields = {}) => ({
   emailVerified: false,
   codeSentTo: null,
   codeExpiresAt: null,
+  codeSecondsLeft: null,
   triesLeft: null,
   linkedinConnected: false,
   linkedinUrl: null,
@@ -45,6 +46,7 @@ export const codeSent = {
   corporateEmail: 'meera@zeta.in',
   codeSentTo: 'meera@zeta.in',
   codeExpiresAt: inMinutes(15),
+  codeSecondsLeft: 900,
   triesLeft: 5,
 };
 export const complete = {

@@ -4,17 +4,7 @@ import { graphql, http, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { withStyles } from '../testing/styles';
-import {
-  accept,
-  aFile,
-  answer,
-  codeSent,
-  complete,
-  confirmed,
-  inMinutes,
-  refuse,
-  rejection,
-} from '../testing/verifications';
+import { accept, aFile, answer, codeSent, confirmed, inMinutes, refuse } from '../testing/verifications';
 import { openPdf } from '../ui/preview/openPdf';
 import { VerificationPage } from './VerificationPage';
 
@@ -137,6 +127,14 @@ describe('the corporate email', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveValue('');
     expect(await screen.findByText(/^4 attempts left/)).toBeInTheDocument();
+  });
+
+  test('a code can be entered while the clock of the device is wrong', async () => {
+    answer({ ...codeSent, codeExpiresAt: inMinutes(-45), codeSecondsLeft: 600 });
+    page();
+    expect(await screen.findByText(/^5 attempts left, valid for (10:00|9:\d\d)$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Code' })).toBeEnabled();
   });
 
   test('after the last attempt, the address is asked for again, with the reason until a code is sent', async () => {
@@ -294,111 +292,5 @@ describe('the documents', () => {
     expect(await screen.findByText(message)).toBeVisible();
     choose('Business Card', new File(['x'], 'card.exe'));
     expect(await screen.findByText('Use a PDF, PNG or JPEG file.')).toBeVisible();
-  });
-});
-
-describe('the review', () => {
-  test('is asked for once everything is there', async () => {
-    answer(complete);
-    const submittedAt = inMinutes(0);
-    accept('SubmitVerificationForReview', 'submitVerification', {
-      ...complete,
-      status: 'UNDER_REVIEW',
-      canSubmit: false,
-      submittedAt,
-    });
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
-    expect(await screen.findByText('Submitted for review')).toBeVisible();
-    expect(screen.getByText('Review takes about 1-2 business days')).toBeVisible();
-    expect(status().getByText('Under review')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'View your profile' })).toHaveAttribute('href', '/profile');
-  });
-
-  test('a refused submission says why', async () => {
-    answer(complete);
-    refuse('SubmitVerificationForReview', 'This name looks like that of Acme.', {
-      code: 'CONFLICT',
-      fields: ['company'],
-    });
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
-    expect(await screen.findByText('This name looks like that of Acme.')).toBeVisible();
-  });
-
-  test('that was submitted in another tab meanwhile shows where it stands', async () => {
-    answer(complete);
-    const { user } = page('/verification?step=3');
-    const remove = await screen.findByRole('button', { name: 'Remove Offer Letter' });
-    const message = 'Your verification is under review. This usually takes one or two business days.';
-    refuse('RemoveCompanyDocument', message, { code: 'CONFLICT' });
-    answer({ ...complete, status: 'UNDER_REVIEW', canSubmit: false, submittedAt: inMinutes(-1) });
-    await user.click(remove);
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
-    expect(status().getByText('Under review')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Remove Offer Letter' })).toBeNull();
-  });
-
-  test('shows how many reviewers approved', async () => {
-    const approved = { __typename: 'VerificationDecision', approve: true, step: null, note: null, at: inMinutes(-5) };
-    answer({ ...complete, status: 'UNDER_REVIEW', submittedAt: inMinutes(-60), decisions: [approved] });
-    page('/verification?step=1');
-    expect(await screen.findByText(/1 of 2 approvals/)).toBeVisible();
-    expect(screen.getByText('Step 4 of 4')).toBeVisible();
-  });
-
-  test('a rejection opens the step that it is about, with the note', async () => {
-    const note = 'The payslip is from two years ago.';
-    answer({ ...complete, ...rejection(3, note) });
-    const { user } = page();
-    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
-    expect(screen.getByText(note)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Upload Documents, needs correction' })).toBeVisible();
-    expect(status().getByText('Not approved')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Corporate Email, done' }));
-    expect(screen.queryByText(note)).toBeNull();
-    expect(status().getByRole('button', { name: 'Submit for Review' })).toBeEnabled();
-  });
-
-  test('a corrected step is left for the next one, and keeps the note until the submission', async () => {
-    const note = 'The payslip is from two years ago.';
-    answer({ ...complete, ...rejection(3, note), step: 4 });
-    const { user } = page();
-    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
-    expect(screen.queryByText(note)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Upload Documents, needs correction' }));
-    expect(screen.getByText(note)).toBeVisible();
-  });
-
-  test('a rejection without a step is shown at the review', async () => {
-    answer({ ...complete, ...rejection(null, 'We could not reach your company.') });
-    page();
-    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
-    expect(screen.getByText('We could not reach your company.')).toBeVisible();
-  });
-
-  test('ends with the certificate', async () => {
-    answer({
-      ...complete,
-      status: 'VERIFIED',
-      canSubmit: false,
-      reviewedAt: inMinutes(-60),
-      certificateNumber: 'BM-C-2026-1',
-    });
-    const { container } = page();
-    expect(await screen.findByRole('link', { name: 'View Certificate' })).toHaveAttribute(
-      'href',
-      '/certificates/BM-C-2026-1',
-    );
-    expect(screen.getByText('BM-C-2026-1')).toBeVisible();
-    expect(screen.getByText(/the badge is removed/)).toBeVisible();
-    // The steps only say how they stand.
-    const steps = ['Corporate Email', 'LinkedIn Profile', 'Upload Documents', 'Review & Approval'].map((title) =>
-      screen.getByRole('button', { name: new RegExp(`^${title}, `) }),
-    );
-    for (const step of steps) expect(step).toBeDisabled();
-    expect(await axe(container)).toHaveNoViolations();
   });
 });

@@ -6,6 +6,7 @@ import type { VerificationRow } from './verification.queries';
 import {
   canSubmit,
   DOCUMENT_PURPOSES,
+  NO_CODE,
   pendingCode,
   type Progress,
   stepOf,
@@ -27,8 +28,6 @@ type Facts = Pick<
   | 'offerLetterFileId'
   | 'payslipFileId'
 >;
-
-const NO_CODE = { codeSentTo: null, codeExpiresAt: null, triesLeft: null };
 
 /** Builds the API's `CompanyVerification`. */
 export class VerificationPresenter {

@@ -126,15 +126,18 @@ interface StoredCode {
   codeTries: number;
 }
 
+/** There is no code that the user can enter. */
+export const NO_CODE = { codeSentTo: null, codeExpiresAt: null, codeSecondsLeft: null, triesLeft: null };
+
 /**
  * The code that the user can enter. All null if none was requested, it expired, or it has no attempts left. Until the email was sent,
- * `codeExpiresAt` is null.
+ * `codeExpiresAt` and `codeSecondsLeft` are null.
  */
 export function pendingCode({ corporateEmail, emailConfirmedAt, codeExpiresAt, codeTries }: StoredCode, now: Date) {
   const isOver = codeExpiresAt !== null && (codeExpiresAt <= now || codeTries >= CODE_TRIES);
-  if (corporateEmail === null || emailConfirmedAt !== null || isOver)
-    return { codeSentTo: null, codeExpiresAt: null, triesLeft: null };
-  return { codeSentTo: corporateEmail, codeExpiresAt, triesLeft: CODE_TRIES - codeTries };
+  if (corporateEmail === null || emailConfirmedAt !== null || isOver) return NO_CODE;
+  const codeSecondsLeft = codeExpiresAt && Math.ceil((codeExpiresAt.getTime() - now.getTime()) / 1000);
+  return { codeSentTo: corporateEmail, codeExpiresAt, codeSecondsLeft, triesLeft: CODE_TRIES - codeTries };
 }
 
 /**

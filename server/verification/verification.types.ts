@@ -35,6 +35,7 @@ export class CompanyVerification {
   @Field(() => Boolean) emailVerified!: boolean;
   @Field(() => EmailAddressScalar, { nullable: true }) codeSentTo!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) codeExpiresAt!: Date | null;
+  @Field(() => Int, { nullable: true }) codeSecondsLeft!: number | null;
   @Field(() => Int, { nullable: true }) triesLeft!: number | null;
   @Field(() => Boolean) linkedinConnected!: boolean;
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl?: undefined;

@@ -14,6 +14,7 @@ graphql(`
     emailVerified
     codeSentTo
     codeExpiresAt
+    codeSecondsLeft
     triesLeft
     linkedinConnected
     linkedinUrl

@@ -42,8 +42,8 @@ interface CodeEntryProps {
 
 /** Takes the emailed code, with the time and the attempts that are left. */
 export function CodeEntry({ verification, refusal, onRefused, onResend, resending, onOther }: CodeEntryProps) {
-  const { codeSentTo, codeExpiresAt, triesLeft } = verification;
-  const expires = codeExpiresAt === null ? null : new Date(codeExpiresAt).getTime();
+  const { codeSentTo, triesLeft } = verification;
+  const expires = useExpiry(verification);
   const left = useSecondsUntil(expires);
   const { code, setCode, confirm, loading } = useConfirm(onRefused);
   const isSent = expires !== null;
@@ -89,6 +89,15 @@ export function CodeEntry({ verification, refusal, onRefused, onResend, resendin
       </Flex>
     </chakra.form>
   );
+}
+
+/** When the code expires, on the clock of the device, which may differ from the server's; null until the email was sent. */
+function useExpiry({ codeExpiresAt, codeSecondsLeft }: Verification): number | null {
+  const key = `${codeExpiresAt} ${codeSecondsLeft}`;
+  const now = () => ({ key, expires: codeSecondsLeft === null ? null : Date.now() + codeSecondsLeft * 1000 });
+  const [held, setHeld] = useState(now);
+  if (held.key !== key) setHeld(now);
+  return held.expires;
 }
 
 interface ResendButtonProps {

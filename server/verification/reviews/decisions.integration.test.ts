@@ -18,7 +18,7 @@ const CASE = graphql(`
 const OWN = graphql(`
   query DecisionsOwn {
     companyVerification {
-      status neededDecisions signals attachedDocuments codeSentTo codeExpiresAt triesLeft
+      status neededDecisions signals attachedDocuments codeSentTo codeExpiresAt codeSecondsLeft triesLeft
       decisions { by { id } approve step note }
     }
   }`);
@@ -191,7 +191,8 @@ describe('the step after a rejection', () => {
 describe('the code that can be entered', () => {
   it('tells address, time and attempts, and is gone when it expired or was tried too often', async () => {
     const person = await meera();
-    expect(await own(person)).toMatchObject({ codeSentTo: null, codeExpiresAt: null, triesLeft: null });
+    const none = { codeSentTo: null, codeExpiresAt: null, codeSecondsLeft: null, triesLeft: null };
+    expect(await own(person)).toMatchObject(none);
     const email = 'meera@acme.example.com';
     await verifying.sendCode(person, email);
     expect(await own(person)).toMatchObject({ codeSentTo: email, codeExpiresAt: null, triesLeft: 5 });
@@ -199,14 +200,16 @@ describe('the code that can be entered', () => {
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await expectRefusal(verifying.confirm(person, wrong), 'BAD_USER_INPUT', ['code']);
     const codeExpiresAt = new Date(t.clock.now().getTime() + 15 * MINUTE).toISOString();
-    expect(await own(person)).toMatchObject({ codeSentTo: email, codeExpiresAt, triesLeft: 4 });
+    expect(await own(person)).toMatchObject({ codeSentTo: email, codeExpiresAt, codeSecondsLeft: 900, triesLeft: 4 });
+    t.clock.advance(MINUTE);
+    expect(await own(person)).toMatchObject({ codeExpiresAt, codeSecondsLeft: 840 });
     for (let i = 0; i < 4; i++) await codeOf(verifying.confirm(person, wrong));
-    expect(await own(person)).toMatchObject({ codeSentTo: null, codeExpiresAt: null, triesLeft: null });
+    expect(await own(person)).toMatchObject(none);
     await expectRefusal(verifying.confirm(person, code), 'BAD_USER_INPUT', ['code']);
     await verifying.sendCode(person, email);
     await t.drain();
     t.clock.advance(15 * MINUTE);
-    expect(await own(person)).toMatchObject({ codeSentTo: null, codeExpiresAt: null, triesLeft: null });
+    expect(await own(person)).toMatchObject(none);
   });
 });
 
