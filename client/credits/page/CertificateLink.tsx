@@ -15,7 +15,7 @@ interface CertificateLinkProps {
   /** The signed link to the PDF. */
   href: string;
   /** Fetches a new link after the old one has expired; null if there is none. */
-  fresh?: () => Promise<string | null>;
+  fresh: () => Promise<string | null>;
 }
 
 /** Downloads a redeemed certificate. */
@@ -29,7 +29,7 @@ export function CertificateLink({ href, fresh }: CertificateLinkProps) {
   }, [href]);
   const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
-    if (!fresh || (Date.now() - since.current < GOOD_FOR && (isNew.current || !hasExpired(link.href)))) return;
+    if (Date.now() - since.current < GOOD_FOR && (isNew.current || !hasExpired(link.href))) return;
     event.preventDefault();
     const address = await fresh().catch(() => null); // reported below
     if (address === null) return toast.error(ledgerCopy.certificateFailed);

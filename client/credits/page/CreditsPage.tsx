@@ -12,7 +12,7 @@ import { earningCopy } from '../earningCopy';
 import { TierLine } from '../TierLine';
 import { balanceCopy, creditsCopy } from './copy';
 import { Ledger } from './Ledger';
-import { RedeemDialog } from './RedeemDialog';
+import { RedeemDialog, type RedeemDialogProps } from './RedeemDialog';
 import { Rewards } from './Rewards';
 import { kindOf, useEntryKind } from './entryKind';
 import { useCredits } from './useCredits';
@@ -44,7 +44,7 @@ export function CreditsPage() {
           />
         </Grid>
       )}
-      {data && <Redemption data={data} />}
+      {data && <Redemption data={data} fresh={freshCertificate} />}
       {!data && (loading || !error) && <CreditsSkeleton />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{creditsCopy.failed}</ErrorState>}
     </Page>
@@ -83,7 +83,7 @@ function Balance({ credits }: Pick<CreditsQuery, 'credits'>) {
 }
 
 /** The dialog about the reward that the address names as `?redeem=<id>`. */
-function Redemption({ data: { rewards, credits } }: { data: CreditsQuery }) {
+function Redemption({ data: { rewards, credits }, fresh }: { data: CreditsQuery } & Pick<RedeemDialogProps, 'fresh'>) {
   const [params, setParams] = useSearchParams();
   const rewardId = params.get('redeem');
   const reward = rewards.find(({ id }) => id === rewardId);
@@ -98,7 +98,8 @@ function Redemption({ data: { rewards, credits } }: { data: CreditsQuery }) {
       ),
     [setParams],
   );
-  return reward && <RedeemDialog key={reward.id} reward={reward} balance={credits.balance} onClose={close} />;
+  if (!reward) return null;
+  return <RedeemDialog key={reward.id} reward={reward} balance={credits.balance} fresh={fresh} onClose={close} />;
 }
 
 /** The shape of the balance, six rewards and the ledger. */

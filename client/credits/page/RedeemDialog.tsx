@@ -8,14 +8,16 @@ import type { Reward } from './useCredits';
 import { useRedeem } from './useRedeem';
 import { Voucher } from './Voucher';
 
-interface RedeemDialogProps {
+export interface RedeemDialogProps {
   reward: Reward;
   balance: number;
+  /** Fetches a new link to the certificate of an entry. */
+  fresh: (entryId: string) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** Asks before credits are spent, and then shows the voucher. */
-export function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
+export function RedeemDialog({ reward, balance, fresh, onClose }: RedeemDialogProps) {
   const { redeem, redeeming, redeemed, refusal, isSent } = useRedeem(reward.id);
   // Sent before a reload, and the answer was lost.
   const isUnknown = isSent && !redeeming && refusal === null;
@@ -31,7 +33,7 @@ export function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
         size="sm"
         footer={<Done onClose={onClose} />}
       >
-        <Voucher description={reward.description} redeemed={redeemed} />
+        <Voucher description={reward.description} redeemed={redeemed} fresh={() => fresh(redeemed.entry.id)} />
       </AppDialog>
     );
   return (

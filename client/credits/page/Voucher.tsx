@@ -8,14 +8,16 @@ interface VoucherProps {
   /** Of the reward. It says how the voucher is used. */
   description: string;
   redeemed: Redeemed;
+  /** Fetches a new link to the certificate. */
+  fresh: () => Promise<string | null>;
 }
 
 /** The code of a redeemed reward, or its certificate, and what to do with it. */
-export function Voucher({ description, redeemed: { voucherCode, entry } }: VoucherProps) {
+export function Voucher({ description, redeemed: { voucherCode, entry }, fresh }: VoucherProps) {
   return (
     <Flex direction="column" gap="4">
       {voucherCode !== null && <Code code={voucherCode} />}
-      {entry.certificateUrl !== null && <CertificateLink href={entry.certificateUrl} />}
+      {entry.certificateUrl !== null && <CertificateLink href={entry.certificateUrl} fresh={fresh} />}
       <Box>
         <Box fontWeight="semibold">{redeemCopy.next}</Box>
         <Box color="fg.muted" overflowWrap="anywhere">

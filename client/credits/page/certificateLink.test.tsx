@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import { aCreditsPage, anEntry } from '../../testing/credits';
 import { render } from '../../testing/render';
@@ -54,4 +54,31 @@ test('a certificate far down gets a new link after the old one has expired, and 
   await waitFor(() => expect(link).toHaveAttribute('href', 'http://localhost/new'));
   expect(screen.getAllByRole('row')).toHaveLength(entries.length + 1);
   jest.restoreAllMocks();
+});
+
+test('a certificate that was just redeemed gets a new link too, whatever the list shows', async () => {
+  const read: unknown[] = [];
+  const entry = { __typename: 'CreditEntry', id: 'e9', voucherStatus: 'VALID' };
+  const old = expiring('http://localhost/old', Date.now() - MINUTE);
+  const redeemReward = { __typename: 'RedeemRewardPayload', balance: 500, voucherCode: null };
+  server.use(
+    graphql.query('Credits', () => HttpResponse.json({ data: aCreditsPage() })),
+    graphql.mutation('RedeemReward', () =>
+      HttpResponse.json({ data: { redeemReward: { ...redeemReward, entry: { ...entry, certificateUrl: old } } } }),
+    ),
+    graphql.query('CreditCertificate', ({ variables }) => {
+      read.push(variables);
+      const edges = [{ __typename: 'CreditEntryEdge', node: { ...entry, certificateUrl: 'http://localhost/new' } }];
+      return HttpResponse.json({ data: { creditEntries: { __typename: 'CreditEntryConnection', edges } } });
+    }),
+  );
+  const path = '/credits?entries=earned&redeem=mock';
+  const { user } = render(<CreditsPage />, { path, as: { role: 'ALUMNI' } });
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  const done = within(await screen.findByRole('dialog', { name: 'Your certificate' }));
+  const link = done.getByRole('link', { name: 'Download certificate' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await waitFor(() => expect(link).toHaveAttribute('href', 'http://localhost/new'));
+  expect(read).toEqual([{ kind: null, first: 20, after: null }]);
 });

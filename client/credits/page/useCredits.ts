@@ -103,8 +103,9 @@ export function useCredits(kind: CreditEntryKind | null) {
   /** A new link to the certificate of an entry, because such links expire. The list stays as long as it is. */
   const freshCertificate = async (entryId: string) => {
     const shown = data?.creditEntries.edges ?? [];
-    const before = shown[shown.findIndex(({ node }) => node.id === entryId) - 1];
-    const variables = { kind, first: PAGE, after: before?.cursor ?? null };
+    const index = shown.findIndex(({ node }) => node.id === entryId);
+    // A certificate that was just redeemed is among the newest entries, whatever the list shows.
+    const variables = { kind: index < 0 ? null : kind, first: PAGE, after: shown[index - 1]?.cursor ?? null };
     const read = await client.query({ query: CreditCertificate, variables, fetchPolicy: 'no-cache' });
     return read.data?.creditEntries.edges.find(({ node }) => node.id === entryId)?.node.certificateUrl ?? null;
   };
