@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
@@ -155,6 +155,23 @@ test('asks until the end of the last day, and not for a day that does not exist'
   show('/admin/audit?since=2026-99-99&until=2026-13-01');
   expect(await screen.findByText('2 entries')).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ filter: { since: null, until: null } });
+});
+
+test('an end before the beginning is an error of its field, and is not sent', async () => {
+  answer(entries);
+  const { user, address } = show('/admin/audit?since=2026-11-20&until=2026-11-10');
+  const until = await screen.findByLabelText('Until');
+  await waitFor(() => expect(until).toHaveAccessibleErrorMessage('The day in Until is before the day in Since.'));
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  expect(screen.queryByText('Loading the audit log')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+  fireEvent.change(until, { target: { value: '2026-11-21' } });
+  expect(await screen.findByText('2 entries')).toBeVisible();
+  await waitFor(() => expect(until).not.toHaveAccessibleErrorMessage());
+  expect(address()).toBe('/admin/audit?since=2026-11-20&until=2026-11-21');
+  fireEvent.change(until, { target: { value: '2026-11-19' } });
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
 });
 
 describe('people are found by name', () => {

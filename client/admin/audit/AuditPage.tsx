@@ -37,9 +37,13 @@ const PAGE = 50;
 /** Everything that admins and Batchmate itself did with privileges, newest first. */
 export function AuditPage() {
   const search = useAuditFilters();
-  const { filter, reset } = search;
+  const { filter, isInverted, reset } = search;
   const first = useFirst(AuditLog, { ...filter, first: PAGE }, 'auditLog');
-  const query = useQuery(AuditLog, { variables: { ...filter, first }, fetchPolicy: 'cache-and-network' });
+  const query = useQuery(AuditLog, {
+    variables: { ...filter, first },
+    fetchPolicy: 'cache-and-network',
+    skip: isInverted,
+  });
   const { loading, error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ auditLog }) => auditLog,
@@ -54,9 +58,10 @@ export function AuditPage() {
       <chakra.p color="fg.muted" fontSize="sm">
         {copy.appendOnly}
       </chakra.p>
-      {!log && (loading || !error) && <ListSkeleton avatars={false} label={copy.loading} />}
+      {isInverted && <Nothing reset={reset}>{copy.inverted}</Nothing>}
+      {!isInverted && !log && (loading || !error) && <ListSkeleton avatars={false} label={copy.loading} />}
       {!log && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
-      {log && entries.length === 0 && <Nothing reset={reset} />}
+      {log && entries.length === 0 && <Nothing reset={reset}>{reset ? copy.noMatch : copy.empty}</Nothing>}
       {log && entries.length > 0 && (
         <Box opacity={stale ? 0.6 : 1}>
           <DataTable caption={copy.title} columns={auditColumns} rows={entries} rowKey={({ id }) => id} />
@@ -67,7 +72,7 @@ export function AuditPage() {
   );
 }
 
-const Nothing = ({ reset }: { reset: (() => void) | undefined }) => (
+const Nothing = ({ reset, children }: { reset: (() => void) | undefined; children: string }) => (
   <EmptyState
     action={
       reset && (
@@ -77,6 +82,6 @@ const Nothing = ({ reset }: { reset: (() => void) | undefined }) => (
       )
     }
   >
-    {reset ? copy.noMatch : copy.empty}
+    {children}
   </EmptyState>
 );

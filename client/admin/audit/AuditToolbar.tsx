@@ -33,12 +33,12 @@ export function AuditToolbar({ search, result }: AuditToolbarProps) {
       chips={chips}
       {...(reset && { onReset: reset })}
       result={result}
-      action={<Export filter={search.filter} />}
+      action={<Export search={search} />}
     />
   );
 }
 
-function Filters({ search: { filters, change } }: Pick<AuditToolbarProps, 'search'>) {
+function Filters({ search: { filters, isInverted, change } }: Pick<AuditToolbarProps, 'search'>) {
   const { action, since, until } = filters;
   return (
     <>
@@ -53,7 +53,13 @@ function Filters({ search: { filters, change } }: Pick<AuditToolbarProps, 'searc
         <DateField label={copy.since} value={since} max={until} onChange={(day) => change({ since: day })} />
       </Box>
       <Box w={WIDTH}>
-        <DateField label={copy.until} value={until} min={since} onChange={(day) => change({ until: day })} />
+        <DateField
+          label={copy.until}
+          value={until}
+          min={since}
+          error={isInverted ? copy.inverted : undefined}
+          onChange={(day) => change({ until: day })}
+        />
       </Box>
     </>
   );
@@ -69,7 +75,8 @@ function usePeopleChips({ filters: { actor, about }, change }: AuditToolbarProps
   ];
 }
 
-function Export({ filter: { actorId, filter } }: Pick<AuditToolbarProps['search'], 'filter'>) {
+function Export({ search: { filter: conditions, isInverted } }: Pick<AuditToolbarProps, 'search'>) {
+  const { actorId, filter } = conditions;
   const { download, loading } = useDownload(copy.exportFailed);
   const query = new URLSearchParams(
     Object.entries({ actorId, ...filter }).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -80,6 +87,7 @@ function Export({ filter: { actorId, filter } }: Pick<AuditToolbarProps['search'
       colorPalette="gray"
       size="sm"
       loading={loading}
+      disabled={isInverted}
       onClick={() => download(`/api/admin/audit-log/export?${query.toString()}`, copy.file)}
     >
       {copy.export}

@@ -17,6 +17,7 @@ export const auditCopy = {
   allActions: 'All actions',
   since: 'Since',
   until: 'Until',
+  inverted: 'The day in Until is before the day in Since.',
   actor: 'Performed by',
   about: 'About',
   by: (name: string) => isolating`By ${name}`,

@@ -45,6 +45,8 @@ export function useAuditFilters() {
   return {
     filters,
     filter: { actorId: orNull(filters.actor), filter: conditions },
+    /** Whether `until` is before `since`, which the server refuses. */
+    isInverted: filters.until !== '' && filters.until < filters.since,
     change,
     reset: isFiltered ? () => setParams({}, { replace: true }) : undefined,
   };
