@@ -103,7 +103,7 @@ test('the report has the figures of the page, as a table and as a document with 
     'Company-wise Performance',
     'Milestones & Achievements',
     'Gold tier: 60 accepted referrals Not yet',
-    `Requested ${total}`,
+    `Asked ${total}`,
     `Success rate ${rate}%`,
     `Avg. time to hire ${days} days`,
   ])

@@ -1,6 +1,8 @@
 import { AnalyticsPeriod } from './analytics.rules';
 import type { Analytics } from './analytics.types';
+import { ReferralStatus } from '../referrals/referrals.rules';
 import { reportDocument } from './report-document.rules';
+import { reportRows } from './report.rules';
 
 const NOTHING = { totalReferrals: 0, decided: 0, hired: 0, successRate: null, avgTimeToHire: null, creditsEarned: 0 };
 const REPORT: Required<Analytics> = {
@@ -48,4 +50,15 @@ it('milestones have the day on which they were reached, or that they were not', 
       ],
     },
   });
+});
+
+it('the steps have the names that they have on the screen, in both formats', () => {
+  const { PENDING, ACCEPTED, REFERRED, INTERVIEW, HIRED } = ReferralStatus;
+  const funnel = [PENDING, ACCEPTED, REFERRED, INTERVIEW, HIRED].map((status) => ({ status, count: 1 }));
+  const names = ['Asked', 'Accepted', 'Referred', 'Interview', 'Hired'];
+  const report = { ...REPORT, funnel };
+  const steps = names.map((label) => ({ label, count: 1 }));
+  expect(reportDocument(report, 'Meera Nair').parts).toContainEqual(expect.objectContaining({ steps: { steps } }));
+  const rows = reportRows(report).filter(([section]) => section === 'Progress');
+  expect(rows.map(([, item]) => item)).toEqual(names);
 });

@@ -14,14 +14,14 @@ export const pointName = (at: Date, period: AnalyticsPeriod): string =>
   PERIODS[period].unit === 'month' ? dayOf(at).slice(0, 7) : dayOf(at);
 
 const STEPS: Partial<Record<ReferralStatus, string>> = {
-  [ReferralStatus.PENDING]: 'Requested',
+  [ReferralStatus.PENDING]: 'Asked',
   [ReferralStatus.ACCEPTED]: 'Accepted',
   [ReferralStatus.REFERRED]: 'Referred',
   [ReferralStatus.INTERVIEW]: 'Interview',
   [ReferralStatus.HIRED]: 'Hired',
 };
 
-/** The name of a step of the funnel. */
+/** The name of a step of the funnel, as on the screen. */
 export const stepName = (status: ReferralStatus): string => STEPS[status] ?? status;
 
 export const REPORT_HEADER = ['section', 'item', 'figure', 'value'] as const;
