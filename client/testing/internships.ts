@@ -32,6 +32,7 @@ export const unpaid: Application = {
   checkout: { provider: 'test', orderId: 'order_1', amount: rupees(1499), publicKey: 'test' },
   receiptNumber: null,
   receiptUrl: null,
+  refundedAt: null,
   createdAt: '2026-11-21T06:00:00.000Z',
 };
 

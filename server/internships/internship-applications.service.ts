@@ -37,6 +37,7 @@ import {
 } from './internships.rules';
 import type { InternshipApplication } from './internships.types';
 import { readOrders } from './payments/payments.store';
+import { amountDue } from './payments/settlement.rules';
 import type { SettlementsService } from './payments/settlements.service';
 
 interface InternshipApplicationsDeps {
@@ -189,7 +190,9 @@ export class InternshipApplicationsService {
   private present(viewer: Viewer, row: ApplicationRow): InternshipApplication {
     const application = this.deps.presenter.present(row, viewer.id);
     if (!UNPAID.has(row.paymentStatus) || !canPay(viewer, row)) return { ...application, checkout: null };
-    const checkout = this.deps.checkouts.ready(row.order);
+    const { order, internship } = row;
+    const isCurrent = order !== null && order.amount === amountDue(order.amount, internship);
+    const checkout = this.deps.checkouts.ready(isCurrent ? order : null);
     // Without an open order, the checkout is left out and opened when the client requests the field.
     return checkout ? { ...application, checkout } : application;
   }

@@ -20,13 +20,15 @@ export class InternshipPresenter {
   ) {}
 
   present(row: ApplicationRow, viewerId: string): InternshipApplication {
-    const { id, paymentStatus, paidAt, createdAt, internship, applicant, receiptNumber, resumeFileId } = row;
+    const { id, paymentStatus, paidAt, createdAt, internship, applicant, receiptNumber, refundedAt, resumeFileId } =
+      row;
     return {
       id,
       paymentStatus,
       paidAt,
       createdAt,
       receiptNumber,
+      refundedAt,
       resumeFileId,
       internship: presentInternship(internship),
       applicant: this.userPresenter.present(applicant, viewerId),

@@ -65,19 +65,23 @@ const APPLICATION_COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** An application with its applicant, internship, receipt number and open order. */
+/** An application with its applicant, internship, receipt number, refund and open order. */
 export type ApplicationRow = Pick<InternshipApplicationEntity, keyof typeof APPLICATION_COLUMNS> & {
   applicant: UserRow;
   internship: InternshipRow;
   receiptNumber: string | null;
+  /** When the provider returned the fee; null unless it did. */
+  refundedAt: Date | null;
   order: CheckoutOrder | null;
 };
 
 const PARTS = `${columns('a', '', APPLICATION_COLUMNS)}, ${columns('i', 'internship', INTERNSHIP_COLUMNS)},
-  ${columns('u', 'applicant', USER_COLUMNS)}, r.number as "receiptNumber", ${columns('o', 'order', CHECKOUT_COLUMNS)}`;
+  ${columns('u', 'applicant', USER_COLUMNS)}, r.number as "receiptNumber",
+  case when p.status = 'refunded' then p.updated_at end as "refundedAt", ${columns('o', 'order', CHECKOUT_COLUMNS)}`;
 const PARTS_JOINS = `left join internships i on i.id = a.internship_id
   left join users u on u.id = a.user_id
   left join receipts r on r.application_id = a.id
+  left join payments p on p.id = r.payment_id
   left join payment_orders o on o.application_id = a.id and o.status = 'created'`;
 
 const APPLICATION = sql(

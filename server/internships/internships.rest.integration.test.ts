@@ -53,6 +53,7 @@ describe('applying over REST', () => {
       },
       receiptNumber: null,
       receiptUrl: null,
+      refundedAt: null,
       createdAt: expect.any(String),
     });
     const { rows } = await t.db.raw(

@@ -52,6 +52,10 @@ const APPLICATION = z
     checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
     receiptNumber: z.string().nullable(),
     receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for up to five minutes.'),
+    refundedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the fee was returned. Null while a refund is under way, and without one.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'InternshipApplication' });
@@ -177,7 +181,8 @@ function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship
 }
 
 async function withCheckout({ checkouts }: InternshipServices, application: InternshipApplication) {
-  const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl, createdAt } = application;
+  const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl } = application;
+  const { refundedAt, createdAt } = application;
   return {
     id,
     internshipId: internship.slug,
@@ -186,6 +191,7 @@ async function withCheckout({ checkouts }: InternshipServices, application: Inte
     checkout: checkout === undefined ? await checkouts.of(id) : checkout,
     receiptNumber,
     receiptUrl,
+    refundedAt,
     createdAt,
   };
 }

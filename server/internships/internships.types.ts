@@ -91,6 +91,7 @@ export class InternshipApplication {
   @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   resumeFileId!: string | null;
+  refundedAt!: Date | null;
   sentForm!: InternshipForm | null;
 }
 

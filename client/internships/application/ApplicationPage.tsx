@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isRecord } from '../../lib/errorInfo';
@@ -16,17 +16,20 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
 import { type Application, loadApplication } from '../parts/api';
+import { endIfSignedOut } from '../parts/endIfSignedOut';
 import { moneyText } from '../../lib/texts/money';
 import { paymentCopy } from '../payment/copy';
 import { usePayment } from '../payment/usePayment';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { applicationPageCopy, nextStepsCopy, statusCopy } from './copy';
+import { applicationPageCopy, confirmingCopy, nextStepsCopy, statusOf } from './copy';
 import { Receipt } from './Receipt';
+import { useApplicationState } from './useApplicationState';
 
 /** The status of an internship application: paid with its receipt, or with a button to pay. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, loading, reload } = useLoad(id, () => loadApplication(id));
+  useEffect(() => void endIfSignedOut(error), [error]); // the page of visitors then asks for a sign-in
   const notFound = error instanceof RestError && error.status === 404;
   return (
     <Box width="full" maxW="3xl" minH="80dvh" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '14' }}>
@@ -38,32 +41,42 @@ export function ApplicationPage() {
   );
 }
 
+const action = { size: 'lg', mt: '6', width: { base: 'full', sm: 'auto' } } as const;
+
 function ApplicationStatus({ initial }: { initial: Application }) {
-  const [application, setApplication] = useState(initial);
-  const { start, paying, dialog } = usePayment(setApplication);
-  const { title, paymentStatus, checkout, createdAt } = application;
-  const copy = statusCopy[paymentStatus];
+  const { application, show, isConfirming, checking, check } = useApplicationState(initial);
+  const { start, paying, dialog } = usePayment(show);
+  const { title, paymentStatus, checkout, createdAt, refundedAt } = application;
+  const copy = isConfirming ? confirmingCopy : statusOf(application);
   usePageTitle(copy.title);
   return (
     <>
       <Badge tone="info">{title}</Badge>
-      <SecondApplication application={application} />
+      <Arrival application={application} />
       <Heading as="h1" size={{ base: '2xl', md: '3xl' }} mt="3">
         {copy.title}
       </Heading>
       <chakra.p mt="3" fontSize="lg" color="fg.muted" maxW="56ch">
         {copy.lead}
       </chakra.p>
-      <chakra.p mt="2" color="fg.muted">
+      <Flex mt="2" color="fg.muted" columnGap="4" wrap="wrap">
         <Time at={createdAt} style="longDate">
           {applicationPageCopy.sent}
         </Time>
-      </chakra.p>
-      {checkout && (
+        {refundedAt !== null && (
+          <Time at={refundedAt} style="longDate">
+            {applicationPageCopy.refunded}
+          </Time>
+        )}
+      </Flex>
+      {isConfirming && (
+        <OnlineButton {...action} loading={checking} loadingText={paymentCopy.processing} onClick={check}>
+          {applicationPageCopy.check}
+        </OnlineButton>
+      )}
+      {checkout && !isConfirming && (
         <OnlineButton
-          size="lg"
-          mt="6"
-          width={{ base: 'full', sm: 'auto' }}
+          {...action}
           loading={paying}
           loadingText={paymentCopy.processing}
           onClick={() => start(application)}
@@ -71,6 +84,7 @@ function ApplicationStatus({ initial }: { initial: Application }) {
           {applicationPageCopy.pay(moneyText(checkout.amount))}
         </OnlineButton>
       )}
+      <SendAgain application={application} />
       <Receipt application={application} />
       {paymentStatus === 'paid' && <NextSteps />}
       <Flex gap="3" mt="10" wrap="wrap">
@@ -86,18 +100,41 @@ function ApplicationStatus({ initial }: { initial: Application }) {
   );
 }
 
-/** After another attempt to apply: which application exists, and that the new one was not sent. */
-function SecondApplication({ application: { title, createdAt } }: { application: Application }) {
+/** Leads to the form: after a refund, or if the fee was removed before it was paid. */
+function SendAgain({ application: { internshipId, paymentStatus, checkout } }: { application: Application }) {
+  if (paymentStatus === 'paid' || checkout !== null) return null;
+  return (
+    <Button asChild {...action}>
+      <Link to={paths.internshipRegistration(internshipId)}>
+        {paymentStatus === 'refunded' ? applicationPageCopy.applyAgain : applicationPageCopy.sendAgain}
+      </Link>
+    </Button>
+  );
+}
+
+/** What to know after the form was sent: that an earlier application counts, or that the fee was raised. */
+function Arrival({ application: { title, createdAt, checkout } }: { application: Application }) {
   const { state } = useLocation();
-  if (!isRecord(state) || state.notSent !== true) return null;
+  if (!isRecord(state)) return null;
+  if (state.notSent === true)
+    return (
+      <Alert>
+        <Time at={createdAt} style="longDate">
+          {(date) => applicationPageCopy.alreadySent(title, date)}
+        </Time>
+      </Alert>
+    );
+  if (typeof state.feeBefore !== 'string' || !checkout) return null;
+  return <Alert>{applicationPageCopy.feeRaised(state.feeBefore, moneyText(checkout.amount))}</Alert>;
+}
+
+function Alert({ children }: { children: ReactNode }) {
   return (
     <Flex role="alert" gap="3" mt="4" p="3" borderRadius="l2" bg="waiting.soft">
       <Box color="waiting" flexShrink="0" mt="0.5">
         <CircleAlert size={16} aria-hidden />
       </Box>
-      <Time at={createdAt} style="longDate">
-        {(date) => applicationPageCopy.alreadySent(title, date)}
-      </Time>
+      {children}
     </Flex>
   );
 }

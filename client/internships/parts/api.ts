@@ -30,6 +30,8 @@ export interface Application {
   checkout: Checkout | null;
   receiptNumber: string | null;
   receiptUrl: string | null;
+  /** When the fee was returned; null while a refund is under way, and without one. */
+  refundedAt: string | null;
   createdAt: string;
 }
 

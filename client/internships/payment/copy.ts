@@ -2,6 +2,9 @@ export const paymentCopy = {
   processing: 'Processing Payment...',
   received: 'Payment received',
   failed: 'The payment did not go through',
+  failedReason: 'Your application is saved. You can try again.',
+  notOpened: 'The payment page could not be opened',
+  notOpenedReason: 'Your application is saved. Check your connection and try again.',
 } as const;
 
 export const testPaymentCopy = {

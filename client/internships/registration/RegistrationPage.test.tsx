@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
-import { clearSession, saveSession } from '../../lib/session';
+import { clearSession, getSession, saveSession } from '../../lib/session';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { openings, paid, unpaid } from '../../testing/internships';
@@ -32,6 +32,7 @@ beforeEach(() => {
   server.use(
     http.get('/api/internships/all', () => HttpResponse.json(openings)),
     http.get('/api/profile/me', () => HttpResponse.json({})),
+    http.get('/api/applications', () => HttpResponse.json([])),
   );
 });
 
@@ -132,6 +133,80 @@ test('a visitor is asked to sign in, and the entries stay, also after a reload',
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
 });
 
+test('a session that has ended meanwhile leads to the sign-in, and the entries stay', async () => {
+  answerApply({ message: 'You must be logged in to apply.', code: 'UNAUTHENTICATED' }, 401);
+  const { user, onSignIn } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('You must be logged in to apply.')).toBeInTheDocument();
+  expect(onSignIn).toHaveBeenCalledTimes(1);
+  expect(getSession()).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^USN/ })).toHaveValue('1NT22CS001');
+});
+
+test('a session that is over is noticed before the form is filled in', async () => {
+  server.use(
+    http.get('/api/profile/me', () => HttpResponse.json({ message: 'No.', code: 'UNAUTHENTICATED' }, { status: 401 })),
+  );
+  open();
+  await waitFor(() => expect(getSession()).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
+});
+
+test('who cannot apply does not fill in the form in vain', async () => {
+  open({ as: { role: 'ALUMNI' } });
+  expect(
+    await screen.findByText('Only students and graduates can apply for internships. Your account has another role.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+describe('who has applied before', () => {
+  const earlier = (stage: string, title = 'Data Science Internship') =>
+    server.use(
+      http.get('/api/applications', ({ request }) => {
+        expect(new URL(request.url).search).toBe('?kind=internship');
+        return HttpResponse.json([{ id: paid.id, stage, title, createdAt: paid.createdAt }]);
+      }),
+    );
+  const link = () => screen.findByRole('link', { name: 'See your application' });
+
+  test('is led to that application instead of filling in the form again', async () => {
+    earlier('applied');
+    open();
+    expect(await link()).toHaveAttribute('href', `/internship-success/${paid.id}`);
+    expect(screen.getByText(/^Your application of 21 November 2026 is complete/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('and not paid, can pay or send the form again', async () => {
+    earlier('saved');
+    const { container } = open();
+    expect(await link()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test.each([
+    ['withdrawn', 'Data Science Internship'],
+    ['applied', 'Full Stack Development'],
+  ])('%s for %s can apply', async (stage, title) => {
+    earlier(stage, title);
+    open();
+    expect(await screen.findByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See your application' })).not.toBeInTheDocument();
+  });
+});
+
+test('a fee that was raised meanwhile is not taken at once', async () => {
+  answerApply({ ...unpaid, checkout: { ...unpaid.checkout, amount: { amount: 199_900, currency: 'INR' } } });
+  const { user, address } = open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(address()).toBe(`/internship-success/${unpaid.id}`));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('empty fields are filled from the profile', async () => {
   server.use(
     http.get('/api/profile/me', () => HttpResponse.json({ firstName: 'Ashalata', college: 'IIT Delhi', batch: 2027 })),
@@ -180,6 +255,33 @@ test('an error of the server is shown at its field, and the entries stay', async
   expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
   expect(screen.getAllByText('phone must be a phone number.')).toHaveLength(2);
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
+});
+
+test('a wrong phone number and serial number are shown before anything is sent', async () => {
+  answerApply(unpaid);
+  const { user } = open();
+  await fill(user);
+  const [phone, usn] = [screen.getByRole('textbox', { name: /^Phone/ }), screen.getByRole('textbox', { name: /^USN/ })];
+  await user.type(phone, ' home');
+  await user.type(usn, '!');
+  await submit(user);
+  await waitFor(() => expect(phone).toHaveAccessibleErrorMessage('Please enter a number such as +91 98450 12345.'));
+  expect(usn).toHaveAccessibleErrorMessage('Please enter letters and digits, such as 1NT22CS001.');
+  expect(sent).toEqual([]);
+});
+
+test('the domain of another internship is refused in plain words', async () => {
+  const message = 'domain must be data-science for this internship.';
+  answerApply({ message, code: 'BAD_USER_INPUT', fields: ['domain'] }, 400);
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Domain/ })).toHaveAccessibleErrorMessage(
+      'Please choose the domain of this internship.',
+    ),
+  );
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
 test('without a response it shows an error, and can be sent again', async () => {

@@ -2,19 +2,31 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useLoad } from '../../lib/useLoad';
+import { useSession } from '../../lib/useSession';
 import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
+import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { loadInternships } from '../parts/api';
+import { type Internship, loadInternships } from '../parts/api';
 import { registrationPageCopy } from './copy';
 import { moneyText } from '../../lib/texts/money';
+import type { EarlierApplicationProps } from './EarlierApplication';
 import { RegistrationForm } from './RegistrationForm';
+
+// Few have applied before.
+const EarlierApplication = lazyBackground<EarlierApplicationProps>(
+  async () => (await import('./EarlierApplication')).EarlierApplication,
+);
+
+/** The server refuses their applications, and their sessions end when their role changes. */
+const OTHER_ROLES = ['ALUMNI', 'HR', 'ADMIN'];
 
 /**
  * The application form for one internship. Visitors can fill it in; submitting it needs a sign-in.
@@ -55,9 +67,23 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
                 : registrationPageCopy.fee(moneyText(internship.fee))}
             </chakra.span>
           </Flex>
-          <RegistrationForm key={internship.id} internship={internship} onSignIn={onSignIn} />
+          <Registration key={internship.id} internship={internship} onSignIn={onSignIn} />
         </>
       )}
     </Box>
+  );
+}
+
+/** The form, unless the viewer cannot apply, or has applied already. */
+function Registration({ internship, onSignIn }: { internship: Internship; onSignIn: () => void }) {
+  const session = useSession();
+  const [isComplete, setComplete] = useState(false);
+  if (session && OTHER_ROLES.includes(session.user.role))
+    return <EmptyState>{registrationPageCopy.otherRole}</EmptyState>;
+  return (
+    <>
+      {session && <EarlierApplication internship={internship} onComplete={setComplete} />}
+      {!isComplete && <RegistrationForm internship={internship} onSignIn={onSignIn} />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ export const registrationPageCopy = {
   loading: 'Loading internships...',
   failed: 'This internship could not be loaded.',
   notFound: 'This internship is not available.',
+  otherRole: 'Only students and graduates can apply for internships. Your account has another role.',
 } as const;
 
 export const registrationFormCopy = {
@@ -44,7 +45,10 @@ export const registrationFieldsCopy = {
 export const registrationErrors = {
   required: 'This field is required.',
   email: 'Please enter an address such as name@college.edu.',
-  batch: 'Please enter a year, such as 2026.',
+  phone: 'Please enter a number such as +91 98450 12345.',
+  batch: 'Please enter a year from 1950 to 2040, such as 2026.',
+  usn: 'Please enter letters and digits, such as 1NT22CS001.',
+  domain: 'Please choose the domain of this internship.',
   linkedin: 'Please enter a URL such as https://www.linkedin.com/in/your-name.',
 } as const;
 

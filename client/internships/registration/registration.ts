@@ -49,9 +49,15 @@ export const requiredFields = [
 /** Whether this field is required. */
 export const isRequired = (field: RegistrationField): boolean => (requiredFields as readonly string[]).includes(field);
 
+// The server applies the same rules.
+const PHONE = /^\+?[0-9][0-9 .()-]{5,24}$/u;
+const USN = /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u;
+
 const RULES: Partial<Record<RegistrationField, { isValid: (text: string) => boolean; message: string }>> = {
   email: { isValid: isEmail, message: registrationErrors.email },
+  phone: { isValid: (text) => PHONE.test(text), message: registrationErrors.phone },
   batch: { isValid: isBatch, message: registrationErrors.batch },
+  usn: { isValid: (text) => USN.test(text), message: registrationErrors.usn },
   linkedin: { isValid: isLinkedinProfile, message: registrationErrors.linkedin },
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isRecord } from '../../lib/errorInfo';
 import { rest } from '../../lib/rest';
+import { endIfSignedOut } from '../parts/endIfSignedOut';
 import { fromProfile, type RegistrationValues } from './registration';
 
 /** Fetches the profile of the signed-in user, and passes on the values that it has. */
@@ -13,7 +14,7 @@ export function useProfileValues(token: string | undefined, onLoad: (known: Part
     if (token === undefined) return;
     rest<unknown>('GET', '/api/profile/me').then(
       (profile) => latest.current(fromProfile(isRecord(profile) && isRecord(profile.user) ? profile.user : profile)),
-      () => undefined, // it would only have saved some typing
+      endIfSignedOut, // other failures do not matter: the profile would only have saved some typing
     );
   }, [token]);
 }

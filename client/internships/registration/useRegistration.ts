@@ -6,9 +6,11 @@ import { showFieldErrors } from '../../lib/fieldErrors';
 import { readRestError, RestError } from '../../lib/rest';
 import { UploadError } from '../../lib/UploadError';
 import { useSession } from '../../lib/useSession';
+import { moneyText } from '../../lib/texts/money';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/feedback/toast';
 import { type Application, type Internship, sendApplication } from '../parts/api';
+import { endIfSignedOut } from '../parts/endIfSignedOut';
 import { failureCopy } from '../parts/copy';
 import { usePayment } from '../payment/usePayment';
 import { registrationErrors, submissionCopy } from './copy';
@@ -36,29 +38,26 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
     void navigate(paths.internshipSuccess(application.id));
   });
 
-  const showError = (error: unknown) => {
-    const refusal = errorInfoIn(error);
-    if (refusal.code === 'CONFLICT' && refusal.conflictingId)
-      return void navigate(paths.internshipSuccess(refusal.conflictingId), { state: { notSent: true } });
-    toast.error(failureCopy.title, refusal.message);
-    if (refusal.fields.includes('resume')) resume.setError(refusal.message);
-    else showFieldErrors(form, refusal);
+  const askToSignIn = () => {
+    toast.error(submissionCopy.signedOut);
+    onSignIn();
   };
+  const showError = useShowError(form, { onResume: resume.setError, onSignedOut: askToSignIn });
   const send = async (values: RegistrationValues) => {
     if (!resume.file) {
       resume.setError(submissionCopy.missingResumeReason);
       toast.error(submissionCopy.missingResume, submissionCopy.missingResumeReason);
       return;
     }
-    if (!session) {
-      toast.error(submissionCopy.signedOut);
-      return onSignIn();
-    }
+    if (!session) return askToSignIn();
     setProgress(0);
     try {
       const application = await sendApplication(formOf(slug, values, resume.file), setProgress);
       dropDraft(slug);
-      payment.start(application);
+      const { checkout, id } = application;
+      if (checkout && checkout.amount.amount > internship.fee.amount)
+        void navigate(paths.internshipSuccess(id), { state: { feeBefore: moneyText(internship.fee) } });
+      else payment.start(application);
     } catch (error) {
       showError(error);
     } finally {
@@ -78,6 +77,27 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
     stage: payment.paying ? ('paying' as const) : sending ? ('sending' as const) : ('idle' as const),
     submit: (event: FormEvent) => form.handleSubmit(send, onInvalid)(event),
     dialog: payment.dialog,
+  };
+}
+
+interface ErrorPlaces {
+  onResume: (message: string) => void;
+  onSignedOut: () => void;
+}
+
+/** Shows why an application was not accepted: at its fields, or by the application that exists already. */
+function useShowError(form: UseFormReturn<RegistrationValues>, { onResume, onSignedOut }: ErrorPlaces) {
+  const navigate = useNavigate();
+  return (error: unknown): void => {
+    if (endIfSignedOut(error)) return onSignedOut();
+    const refusal = errorInfoIn(error);
+    if (refusal.code === 'CONFLICT' && refusal.conflictingId)
+      return void navigate(paths.internshipSuccess(refusal.conflictingId), { state: { notSent: true } });
+    // Only the server knows the domain of each internship.
+    const message = refusal.fields.includes('domain') ? registrationErrors.domain : refusal.message;
+    toast.error(failureCopy.title, message);
+    if (refusal.fields.includes('resume')) onResume(message);
+    else showFieldErrors(form, { ...refusal, message });
   };
 }
 

@@ -14,8 +14,8 @@ import {
 import { type CheckoutOrder } from './checkouts.columns';
 import { UNPAID } from '../internships.rules';
 import type { Checkout } from '../internships.types';
-import { closeOrder, lockApplication } from './payments.store';
-import { CHECK_PAUSES, CLAIM } from './settlement.rules';
+import { closeOrder, lockApplication, readOrders } from './payments.store';
+import { amountDue, CHECK_PAUSES, CLAIM } from './settlement.rules';
 
 /** The open order, and whether this call must request it from the provider. */
 interface Step {
@@ -74,12 +74,14 @@ export class CheckoutsService {
     if (!application || !UNPAID.has(application.paymentStatus)) return null;
     const at = this.core.clock.now();
     const open = await readOpenOrder(tx, applicationId);
-    if (open && this.isOurs(open)) return this.claim(tx, open, at);
+    const asked = open ?? (await readOrders(tx, applicationId))[0];
+    const amount = amountDue(asked?.amount ?? null, application);
+    if (open && this.isOurs(open) && open.amount === amount) return this.claim(tx, open, at);
     // The fee was removed after the application. Submitting the form again completes it.
-    if (application.fee === 0) return null;
+    if (amount === 0) return null;
     if (open) await closeOrder(tx, open.id, { status: 'replaced', at });
     const { name: provider, publicKey } = this.provider;
-    const { fee: amount, currency } = application;
+    const { currency } = application;
     const order = await insertOrder(tx, { applicationId, provider, publicKey, amount, currency, at });
     return this.claim(tx, order, at);
   }

@@ -115,6 +115,64 @@ describe('a payment that fails', () => {
   });
 });
 
+describe('a fee that changes while its payment is open', () => {
+  const setFee = (fee: number, open = true) =>
+    t.asOwner(
+      `update internships set fee = $1, fee_buys = case when $1 > 0 then 'A mentor.' end, open = $2 where slug = 'ds'`,
+      [fee, open],
+    );
+  // The catalog is not restored between tests.
+  afterEach(() => setFee(149_900));
+  const checkoutOf = async (as: User, id: string) =>
+    (await as.get(`/api/internships/applications/${id}`)).json<{ checkout: unknown; paymentStatus: string }>();
+
+  it('a raised fee does not change what an applicant pays, also after a failed payment', async () => {
+    const asha = await t.make.jobseeker();
+    const { id, orderId } = await applicants.unpaid(asha);
+    await setFee(199_900);
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: { orderId, amount: { amount: 149_900 } } });
+    await applicants.play(asha, orderId, 'failed');
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: { amount: { amount: 149_900 } } });
+  });
+
+  it('a lowered fee is what an applicant pays', async () => {
+    const asha = await t.make.jobseeker();
+    const { id, orderId } = await applicants.unpaid(asha);
+    await setFee(99_900);
+    const lowered = (await applicants.look(asha, id))?.checkout?.orderId ?? '';
+    expect(lowered).not.toBe(orderId);
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: { orderId: lowered, amount: { amount: 99_900 } } });
+    expect((await applicants.confirm(asha, id, await applicants.play(asha, lowered))).paymentStatus).toBe('PAID');
+    expect(await rows('select amount from receipts')).toEqual([{ amount: 99_900 }]);
+  });
+
+  it('a fee that no other admin has confirmed changes nothing', async () => {
+    const asha = await t.make.jobseeker();
+    const { id, orderId } = await applicants.unpaid(asha);
+    await setFee(100, false);
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: { orderId, amount: { amount: 149_900 } } });
+    await applicants.play(asha, orderId, 'failed');
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: { amount: { amount: 149_900 } } });
+  });
+
+  it('a payment page that was opened before still counts', async () => {
+    const asha = await t.make.jobseeker();
+    const { id, orderId } = await applicants.unpaid(asha);
+    await setFee(99_900);
+    await checkoutOf(asha, id);
+    expect((await applicants.confirm(asha, id, await applicants.play(asha, orderId))).paymentStatus).toBe('PAID');
+    expect(await rows('select amount from receipts')).toEqual([{ amount: 149_900 }]);
+  });
+
+  it('without a fee there is nothing to pay, and sending the form again completes the application', async () => {
+    const asha = await t.make.jobseeker();
+    const { id } = await applicants.unpaid(asha);
+    await setFee(0);
+    expect(await checkoutOf(asha, id)).toMatchObject({ checkout: null, paymentStatus: 'created' });
+    expect((await applicants.apply(asha)).application).toMatchObject({ id, paymentStatus: 'PAID' });
+  });
+});
+
 describe('two orders of one application that are both paid', () => {
   it('when two orders are paid, one payment counts and the other is refunded', async () => {
     const asha = await t.make.jobseeker();

@@ -7,11 +7,11 @@ import type { OrderStatus, PaymentState } from './settlement.rules';
 
 /** The fields of a locked application that settle an order or payment. */
 export type LockedApplication = Pick<InternshipApplicationEntity, 'id' | 'userId' | 'paymentStatus'> &
-  Pick<InternshipEntity, 'title' | 'fee' | 'currency'>;
+  Pick<InternshipEntity, 'title' | 'fee' | 'currency' | 'open'>;
 
 const LOCK = sql(
   'payments.lock-application',
-  `select a.id, a.user_id as "userId", a.payment_status as "paymentStatus", i.title, i.fee, i.currency
+  `select a.id, a.user_id as "userId", a.payment_status as "paymentStatus", i.title, i.fee, i.currency, i.open
    from internship_applications a join internships i on i.id = a.internship_id where a.id = $1 for no key update of a`,
 );
 

@@ -315,7 +315,7 @@ describe('refunds at Razorpay', () => {
     await t.drain();
     expect(razorpay.refunds).toHaveLength(1);
     expect(await rows('select status from payments')).toEqual([{ status: 'refunded' }]);
-    expect(await titles(asha)).toEqual(['Your fee was refunded', 'We received your application']);
+    expect(await titles(asha)).toEqual(['Your fee will be refunded', 'We received your application']);
   });
 
   it('a partial refund leaves the application unchanged', async () => {

@@ -30,8 +30,11 @@ describe('refunding a fee', () => {
     const { id, receiptNumber } = await applicants.paid(asha);
     expect(await refund(admin, id)).toEqual({ id, paymentStatus: 'REFUNDED', receiptNumber, checkout: null });
     expect(await rows('select status from payments')).toEqual([{ status: 'refund_due' }]);
+    const seen = async () => (await asha.get(`/api/internships/applications/${id}`)).json<object>();
+    expect(await seen()).toMatchObject({ paymentStatus: 'refunded', refundedAt: null });
     await t.drain();
     expect(await rows('select status from payments')).toEqual([{ status: 'refunded' }]);
+    expect(await seen()).toMatchObject({ refundedAt: t.clock.now().toISOString() });
     const page = await t.visitor.get(`/receipts/${receiptNumber}`);
     expect(page.body).toContain('Refunded');
     expect(await audited()).toEqual([{ actor_id: admin.id, subject: `internship-application ${id}`, reason: REASON }]);
@@ -45,9 +48,9 @@ describe('refunding a fee', () => {
     await t.drain();
     const message =
       'The fee for your application for the internship “Data Science Internship” will be back within seven working days, and the application is closed. Reason: The internship was canceled.';
-    expect((await asha.notifications())[0]).toMatchObject({ title: 'Your fee was refunded', message });
+    expect((await asha.notifications())[0]).toMatchObject({ title: 'Your fee will be refunded', message });
     const emails = (await new Accounts(t).emailsTo(asha.email)).filter((mail) =>
-      mail.includes('Subject: Your fee was refunded'),
+      mail.includes('Subject: Your fee will be refunded'),
     );
     expect(emails).toHaveLength(1);
     expect(emails[0]).toContain(REASON);
@@ -67,7 +70,7 @@ describe('refunding a fee', () => {
     expect(await audited()).toHaveLength(1);
     expect(await rows('select status from payments')).toEqual([{ status: 'refunded' }]);
     const titles = (await asha.notifications()).map(({ title }) => title);
-    expect(titles.filter((title) => title === 'Your fee was refunded')).toHaveLength(1);
+    expect(titles.filter((title) => title === 'Your fee will be refunded')).toHaveLength(1);
   });
 
   it('only a paid fee is refunded', async () => {

@@ -1,5 +1,13 @@
 import { PaymentStatus } from '../internships.rules';
-import { initialsOf, moneyText, receiptNumber, receiptYear, type SettlementFacts, settle } from './settlement.rules';
+import {
+  amountDue,
+  initialsOf,
+  moneyText,
+  receiptNumber,
+  receiptYear,
+  type SettlementFacts,
+  settle,
+} from './settlement.rules';
 
 const { CREATED, FAILED, PAID, REFUNDED } = PaymentStatus;
 const facts = (parts: Partial<SettlementFacts>): SettlementFacts => ({
@@ -57,5 +65,17 @@ describe('a receipt', () => {
 
   it('has the amount in the Indian format', () => {
     expect(moneyText(14_990_050, 'INR')).toBe('₹1,49,900.50');
+  });
+});
+
+describe('what is to be paid', () => {
+  it.each([
+    ['the fee at first', null, { fee: 500, open: true }, 500],
+    ['what was asked for, if the fee was raised', 500, { fee: 900, open: true }, 500],
+    ['the fee, if it was lowered', 500, { fee: 300, open: true }, 300],
+    ['what was asked for, until a lowered fee is confirmed', 500, { fee: 300, open: false }, 500],
+    ['nothing, if the fee was removed', 500, { fee: 0, open: true }, 0],
+  ])('is %s', (_, asked, internship, due) => {
+    expect(amountDue(asked, internship)).toBe(due);
   });
 });

@@ -38,6 +38,16 @@ export function settle(outcome: PaymentOutcome, { application, known, fits }: Se
   }
 }
 
+/**
+ * What an applicant has to pay: what they were asked for first, or the fee, if that was lowered since. A changed fee counts once the
+ * internship is open with it, because another admin has then confirmed it.
+ * @param asked the amount of the application's last order; null if there is none
+ */
+export function amountDue(asked: number | null, { fee, open }: { fee: number; open: boolean }): number {
+  if (asked === null) return fee;
+  return open ? Math.min(asked, fee) : asked;
+}
+
 /** How long one call may take to request an order before another may try, in milliseconds. */
 export const CLAIM = 20 * 1000;
 

@@ -40,7 +40,8 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: 
     mailInstead: false,
   }),
   refunded: ({ title }, reason) => ({
-    title: 'Your fee was refunded',
+    // An admin's refund has a reason, and is then still to be made by the provider.
+    title: reason === undefined ? 'Your fee was refunded' : 'Your fee will be refunded',
     message:
       reason === undefined
         ? isolating`The fee for your application for the internship “${title}” was refunded, and the application is closed.`
