@@ -9,7 +9,7 @@ import { isSignedOut } from '../data/errors';
 import { paths } from '../routes/paths';
 import { signOutCopy } from './copy';
 
-const SignOut = graphql(`
+export const SignOut = graphql(`
   mutation SignOut($input: SignOutInput!) {
     signOut(input: $input) {
       signedOut

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { authModeNamed } from '../routes/paths';
 import { AuthDialog } from '../auth/dialog/AuthDialog';
@@ -33,6 +33,9 @@ export const refuse =
     HttpResponse.json({ message, code, fields, requestId: 'r1' }, { status });
 export const session = { token: 'opaque', user: { id: 'u1', name: 'Asha Rao', role: 'jobseeker' } };
 
+/** The tokens of the sessions that were ended. */
+export const ended: (string | null)[] = [];
+
 /** The endpoints of the local identity provider. Returns the requests that they received. */
 export function authApi(
   answers: Partial<Record<'sign-in' | 'sign-up' | 'reset' | 'reset/confirm' | 'exchange' | 'two-factor', Answer>> = {},
@@ -52,6 +55,11 @@ export function authApi(
     route('/api/identity/reset', answers.reset ?? done),
     route('/api/identity/reset/confirm', answers['reset/confirm'] ?? done),
     route('/api/auth/firebase-login', answers.exchange ?? (() => HttpResponse.json(session))),
+    // Ends the session of a sign-up.
+    graphql.mutation('EndUnused', ({ request }) => {
+      ended.push(request.headers.get('authorization'));
+      return HttpResponse.json({ data: { signOut: { signedOut: true } } });
+    }),
     route('/api/auth/two-factor', answers['two-factor'] ?? (() => HttpResponse.json(session))),
   );
   return asked;
@@ -68,4 +76,21 @@ export async function logIn(user: User) {
   await user.type(field('Email'), 'asha@college.edu');
   await user.type(field('Password'), 'Sunshine#1');
   await user.click(button('Sign In'));
+}
+
+/** Fills in the required fields of the sign-up form. */
+export async function fillSignup(user: User) {
+  const texts: [string, string][] = [
+    ['First name', 'Asha'],
+    ['Last name', 'Rao'],
+    ['College', 'NIT Surat'],
+    ['LinkedIn URL', 'https://www.linkedin.com/in/asha'],
+    ['Email', 'asha@college.edu'],
+    ['Password', 'Sunshine#1'],
+    ['Confirm password', 'Sunshine#1'],
+  ];
+  for (const [label, text] of texts) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
 }

@@ -3,28 +3,13 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { authModes } from '../../routes/paths';
 import { clearSession, getSession } from '../../lib/session';
-import { authApi, button, field, logIn, openAuth, refuse, session } from '../../testing/auth';
+import { authApi, button, ended, field, fillSignup, logIn, openAuth, refuse, session } from '../../testing/auth';
 import { server } from '../../testing/server';
 
-beforeEach(clearSession);
-
-type User = ReturnType<typeof openAuth>['user'];
-
-async function fillSignup(user: User) {
-  const texts: [string, string][] = [
-    ['First name', 'Asha'],
-    ['Last name', 'Rao'],
-    ['College', 'NIT Surat'],
-    ['LinkedIn URL', 'https://www.linkedin.com/in/asha'],
-    ['Email', 'asha@college.edu'],
-    ['Password', 'Sunshine#1'],
-    ['Confirm password', 'Sunshine#1'],
-  ];
-  for (const [label, text] of texts) {
-    await user.click(field(label));
-    await user.paste(text);
-  }
-}
+beforeEach(() => {
+  clearSession();
+  ended.splice(0);
+});
 
 test.each(authModes)('%s has no accessibility violations', async (mode) => {
   authApi();
@@ -164,6 +149,8 @@ describe('signup', () => {
     expect(field('Email')).toHaveValue('asha@college.edu');
     await waitFor(() => expect(field('Password')).toHaveFocus());
     expect(getSession()).toBeNull();
+    // The session that came with the account is not left behind in the list of devices.
+    await waitFor(() => expect(ended).toEqual(['Bearer opaque']));
     const userData = {
       userType: 'jobseeker',
       firstName: 'Asha',

@@ -175,3 +175,11 @@ test('sign-up offers Google before its fields', async () => {
   const firstName = screen.getByRole('textbox', { name: /First name/ });
   expect(google.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test('the login says that Google creates an account, and what one then agrees to', async () => {
+  firebaseApi();
+  openAuth('/?auth=login');
+  expect(await screen.findByText(/^If you have no account yet, this creates one for a student/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms-and-conditions');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+});

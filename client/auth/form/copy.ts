@@ -36,3 +36,11 @@ export const googleButtonCopy = {
   blocked: 'The browser blocked the window. Allow pop-ups for this site, then try again.',
   closed: 'The Google window was closed before the sign-in was complete.',
 } as const;
+
+export const legalCopy = {
+  before: 'By creating an account you agree to our',
+  byProvider: 'If you have no account yet, this creates one for a student. You then agree to our',
+  terms: 'Terms and Conditions',
+  and: 'and our',
+  privacy: 'Privacy Policy',
+} as const;

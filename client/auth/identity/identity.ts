@@ -49,26 +49,48 @@ export const completeTwoFactor = (answer: { challenge: string; code: string }): 
   rest('POST', '/api/auth/two-factor', answer);
 
 /**
- * Creates an account with its profile. If an earlier attempt created the account but its profile was refused, the same password
- * continues from there. Otherwise a taken email address fails with CONFLICT.
+ * Creates an account with its profile. If an earlier attempt created the account but its profile was refused or its answer lost, the same
+ * password continues from there. Otherwise a taken email address fails with CONFLICT.
  */
 export async function signUp(
   provider: IdentityProvider,
   credentials: Credentials,
   userData: SignupData,
 ): Promise<void> {
-  await exchange(await newOrExisting(provider, credentials), userData);
+  const { idToken, taken } = await newOrExisting(provider, credentials);
+  const signedIn = await exchange(idToken, userData);
+  const isSession = 'token' in signedIn;
+  if (isSession) endUnused(signedIn.token);
+  // The account is older than this form, and the server did not change it.
+  if (taken && !(isSession && signedIn.user.role.toLowerCase() === userData.userType)) throw taken;
 }
 
-async function newOrExisting(provider: IdentityProvider, credentials: Credentials): Promise<string> {
+/** An ID token; with the error that the address is taken, if the account exists already. */
+async function newOrExisting(
+  provider: IdentityProvider,
+  credentials: Credentials,
+): Promise<{ idToken: string; taken?: RestError }> {
   try {
-    return await provider.signUp(credentials);
+    return { idToken: await provider.signUp(credentials) };
   } catch (taken) {
     if (!(taken instanceof RestError && taken.status === 409)) throw taken;
     try {
-      return await provider.signIn(credentials);
+      return { idToken: await provider.signIn(credentials), taken };
     } catch {
       throw taken; // another user's address or another password: the first error applies
     }
   }
+}
+
+/** Ends the session of a sign-up, which nobody uses: it would stay in the list of devices beside the one of the first sign-in. */
+function endUnused(token: string): void {
+  fetch(new URL('/graphql', window.location.origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      operationName: 'EndUnused',
+      query: 'mutation EndUnused { signOut(input: {}) { signedOut } }',
+    }),
+    keepalive: true,
+  }).catch(() => undefined); // the user can end it in the settings
 }

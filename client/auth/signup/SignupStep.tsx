@@ -1,19 +1,18 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Link } from '@chakra-ui/react/link';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../../lib/passwordRules';
-import { paths } from '../../routes/paths';
 import { toast } from '../../ui/feedback/toast';
 import type { StepProps } from '../flow/stepProps';
-import { passwordCopy } from '../form/copy';
+import { legalCopy, passwordCopy } from '../form/copy';
 import { GoogleButton } from '../form/GoogleButton';
+import { LegalNote } from '../form/LegalNote';
 import { Or, StepForm, SwitchLink } from '../form/StepForm';
 import { useReportUnsaved } from '../form/useReportUnsaved';
 import { useSubmission } from '../form/useSubmission';
 import { signUp } from '../identity/identity';
-import { legalCopy, signupCopy } from './copy';
+import { signupCopy } from './copy';
 import { SignupFields } from './SignupFields';
 import type { SignupDraft } from './signupDraft';
 import { isReferrer, signupData, type SignupValues } from './signupForm';
@@ -66,7 +65,7 @@ export function SignupFoot({ busy }: { busy: boolean }) {
       >
         {signupCopy.create.label}
       </Button>
-      <LegalNote />
+      <LegalNote>{legalCopy.before}</LegalNote>
     </Stack>
   );
 }
@@ -110,24 +109,6 @@ function useSignup({ flow, send, identity, onBusy, onUnsaved }: StepProps, draft
 function showPasswordToast({ password, confirm }: SignupValues) {
   if (password !== '' && !isStrongPassword(password)) toast.error(passwordCopy.weak);
   else if (password !== confirm) toast.error(passwordCopy.different);
-}
-
-function LegalNote() {
-  return (
-    <Box color="fg.muted" fontSize="xs" textAlign="center" textWrap="balance">
-      {legalCopy.before} <LegalLink to={paths.terms}>{legalCopy.terms}</LegalLink> {legalCopy.and}{' '}
-      <LegalLink to={paths.privacy}>{legalCopy.privacy}</LegalLink>.
-    </Box>
-  );
-}
-
-/** Opens a new tab, so that the form stays. */
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link href={to} target="_blank" rel="noopener">
-      {children}
-    </Link>
-  );
 }
 
 /** Google provides no college or company, so it can create accounts for job seekers only. */

@@ -45,10 +45,3 @@ export const signupErrors = {
   invalidUrl: 'Please enter a URL such as https://www.linkedin.com/in/your-name.',
   invalidBatch: 'Please enter a year from 1950 to 2040, such as 2026.',
 } as const;
-
-export const legalCopy = {
-  before: 'By creating an account you agree to our',
-  terms: 'Terms and Conditions',
-  and: 'and our',
-  privacy: 'Privacy Policy',
-} as const;

@@ -2,10 +2,11 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../ui/forms/PasswordField';
-import { signInButton, signInCopy } from '../form/copy';
+import { legalCopy, signInButton, signInCopy } from '../form/copy';
 import { loginCopy } from './copy';
 import { EmailField } from '../form/EmailField';
 import { GoogleButton } from '../form/GoogleButton';
+import { LegalNote } from '../form/LegalNote';
 import { OidcButton } from '../form/OidcButton';
 import { exchange } from '../identity/identity';
 import { checkEmail } from '../form/checkEmail';
@@ -42,6 +43,7 @@ export function LoginStep(step: StepProps) {
           <Or />
           <GoogleButton {...step} />
           <OidcButton {...step} />
+          {(step.google || step.oidc !== null) && <LegalNote>{legalCopy.byProvider}</LegalNote>}
           <Button type="button" variant="outline" colorPalette="gray" size="lg" width="full" disabled>
             {loginCopy.apple}
           </Button>

@@ -12,6 +12,7 @@ import { StepForm } from '../form/StepForm';
 import { useReportUnsaved } from '../form/useReportUnsaved';
 import { useSubmission } from '../form/useSubmission';
 import { resetCopy } from './copy';
+import { useConfirmReset } from './useConfirmReset';
 
 interface ResetValues {
   code: string;
@@ -28,10 +29,10 @@ export function ResetStep({ flow, send, identity, onBusy, onUnsaved }: StepProps
   const { submit, problem, busy } = useSubmission(form, { failed: resetCopy.failed, onBusy });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
   useReportUnsaved(password !== '', onUnsaved);
+  const confirmReset = useConfirmReset(identity);
 
   const save = submit(async (values, isMounted) => {
-    const code = codeIn(values.code);
-    await (await identity()).confirmReset({ code, password: values.password });
+    await confirmReset({ code: codeIn(values.code), password: values.password });
     toast.success(resetCopy.done);
     if (isMounted()) send({ type: 'resetDone' });
   });

@@ -35,6 +35,8 @@ export const resetCopy = {
   skip: 'Skip',
   done: 'Password reset successfully! Please login with your new password.',
   failed: 'Failed to reset password',
+  maybeSaved:
+    'This code was already used. Your new password was probably saved before: go back to the login and sign in with it.',
 } as const;
 
 export const twoFactorCopy = {
