@@ -1,7 +1,7 @@
 /** The page of a user who signs in during the grace period of an account deletion. */
 export const pendingDeletionCopy = {
   title: (date: string) => `Your account will be erased on ${date}`,
-  hidden: 'You deleted your account. It is hidden now, and all your data will be erased permanently on that day.',
+  hidden: 'You deleted your account. It is hidden now, and your personal data will be erased permanently on that day.',
   changed: 'If you changed your mind, you can keep the account with all its data.',
   keep: 'Keep my account',
   signOut: 'Sign out',

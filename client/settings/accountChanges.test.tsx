@@ -98,6 +98,74 @@ describe('two-factor sign-in', () => {
   });
 });
 
+describe('a change whose answer is lost', () => {
+  const lose = (name: string, effect: () => void) =>
+    server.use(
+      graphql.mutation(name, () => {
+        effect();
+        return HttpResponse.error();
+      }),
+    );
+  const said = () => screen.findByRole('alert', { name: 'No answer arrived' });
+
+  test('of two-factor sign-in is not called undone, and the settings are read again', async () => {
+    const { keep } = account('JOBSEEKER', { twoFactorEnabled: true });
+    lose('DisableTwoFactor', () => keep({ twoFactorEnabled: false }));
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '654321{Enter}');
+    expect(await said()).toHaveTextContent('Two-factor sign-in may be off now.');
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Two-factor sign-in', hidden: true })).toHaveTextContent('Off'),
+    );
+  });
+
+  test('of the recovery codes says that the old ones may be gone', async () => {
+    account('JOBSEEKER', { twoFactorEnabled: true, recoveryCodesLeft: 1 });
+    lose('RegenerateRecoveryCodes', () => undefined);
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Create new codes' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect(await said()).toHaveTextContent('The old recovery codes may no longer work.');
+  });
+
+  test('of a data export reads whether it has started', async () => {
+    const { keep } = account();
+    const lastExport = {
+      __typename: 'DataExport',
+      requestedAt: new Date().toISOString(),
+      readyAt: null,
+      expiresAt: null,
+    };
+    lose('RequestDataExport', () => keep({ lastExport }));
+    const { user } = show('/settings/data');
+    await user.click(await screen.findByRole('button', { name: 'Request a copy' }));
+    expect(await said()).toHaveTextContent('The data export may have started.');
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Download your data' })).toHaveTextContent('It is being prepared.'),
+    );
+  });
+
+  test('of the password says so, and shows when it was changed', async () => {
+    const { keep } = account();
+    server.use(
+      http.post('*/api/identity/password', () => {
+        keep({ passwordChangedAt: '2026-11-20T10:00:00.000Z' });
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    await user.type(await screen.findByLabelText('Current password'), 'Old-horse-7');
+    await user.type(screen.getByLabelText('New password'), 'New-horse-8');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await said()).toHaveTextContent('Your password may have been changed.');
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Password', hidden: true })).toHaveTextContent('Changed 20 Nov'),
+    );
+  });
+});
+
 test('new recovery codes replace the old ones, and are shown once', async () => {
   const { keep } = account('JOBSEEKER', { twoFactorEnabled: true, recoveryCodesLeft: 1 });
   server.use(

@@ -40,7 +40,7 @@ export function deletionMail(facts: { firstName: string; dueAt: Date; address: s
     subject: `Your Batchmate account will be erased on ${date}`,
     text: [
       isolating`Hello ${facts.firstName},`,
-      `You asked us to delete your account. Your profile is now hidden, and you are signed out everywhere. On ${date} we will permanently erase your data.`,
+      `You asked us to delete your account. Your profile is now hidden, and you are signed out everywhere. On ${date} we will permanently erase your personal data. Receipts are kept, as tax law requires.`,
       'If you change your mind, or if this was not you, sign in before then and choose to keep the account:',
       facts.address,
       'The Batchmate team',

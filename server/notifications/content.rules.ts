@@ -67,7 +67,7 @@ const CANDIDATE_TEXTS: Record<string, (who: string, job: string) => Text> = {
   }),
   rejected: (who, job) => ({
     title: isolating`${who} cannot refer you this time`,
-    message: isolating`${who} cannot refer you for ${job} this time. It no longer counts as open, so you can ask another referrer.`,
+    message: isolating`${who} cannot refer you for ${job} this time. The request no longer counts as open, so you can ask another referrer.`,
     mail: true,
   }),
   reviewed: (who, job) => ({

@@ -5,7 +5,7 @@ import { LandingPage } from './LandingPage';
 const CLAIMS = {
   'verified alumni of the college': 'Verified alumni of your college',
   'verified HR professionals': 'HR of verified companies',
-  'referrals on request': 'Ask the person you chose directly for a referral',
+  'referrals on request': 'Ask the person of your choice directly for a referral',
   'skill compatibility': 'Referrals are based on skill compatibility',
   'skill assessment': 'add up to a readiness score',
   'interview preparation': 'tell you how their company interviews',

@@ -90,7 +90,7 @@ export const howItWorksCopy = {
     { title: 'Get Verified', text: 'Alumni and HR prove where they work, so no one can pretend to be an employer.' },
     {
       title: 'Connect',
-      text: 'Ask the person you chose directly for a referral. You get an answer within seven days, or you can ask someone else.',
+      text: 'Ask the person of your choice directly for a referral. You get an answer within seven days, or you can ask someone else.',
     },
     {
       title: 'Get Hired',

@@ -52,7 +52,7 @@ export const terms: LegalText = {
     {
       title: 'Internships and payments',
       paragraphs: [
-        'Some internships have a fee. You see the fee and what it includes before you apply. You pay through the payment provider and get a numbered receipt. If you are charged twice, or if the internship does not take place, we refund the fee the way you paid it within ten working days. We also refund the fee if you withdraw before the internship begins: write to us.',
+        'Some internships have a fee. You see the fee and what it includes before you apply. You pay through the payment provider and get a numbered receipt. If you are charged twice, or if the internship does not take place, we refund the fee the way you paid it within seven working days. We also refund the fee if you withdraw before the internship begins: write to us.',
       ],
     },
     {

@@ -4,6 +4,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
+import { useReadAgain } from '../parts/useReadAgain';
 import { CodeForm } from './CodeForm';
 import { recoveryCopy as copy } from './copy';
 import { SavedCodesDialog } from './SavedCodesDialog';
@@ -24,7 +25,11 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const formId = useId();
   const form = useForm({ defaultValues: { code: '' } });
-  const [regenerate, { loading }] = useMutationWithToast(RegenerateRecoveryCodes, { failure: copy.failed, form });
+  const [regenerate, { loading }] = useMutationWithToast(RegenerateRecoveryCodes, {
+    failure: copy.failed,
+    form,
+    onError: useReadAgain('Settings', copy.unanswered),
+  });
   const submit = async (code: string) => {
     const data = await regenerate({ input: { code } });
     if (data) setCodes(data.regenerateRecoveryCodes.recoveryCodes);

@@ -9,6 +9,7 @@ import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CopyButton } from '../../ui/settings/CopyButton';
 import { QrCode } from '../../ui/settings/QrCode';
+import { useReadAgain } from '../parts/useReadAgain';
 import { twoFactorCopy as copy } from './copy';
 import { SavedCodesDialog } from './SavedCodesDialog';
 
@@ -34,7 +35,11 @@ export function TurnOnDialog({ setup, onClose }: { setup: Setup; onClose: () => 
   const formId = useId();
   const form = useForm({ defaultValues: { code: '' } });
   const field = useRef<HTMLInputElement>(null);
-  const [confirm, { loading }] = useMutationWithToast(ConfirmTwoFactor, { failure: copy.notStarted, form });
+  const [confirm, { loading }] = useMutationWithToast(ConfirmTwoFactor, {
+    failure: copy.notStarted,
+    form,
+    onError: useReadAgain('Settings', copy.onUnanswered),
+  });
   const submit = form.handleSubmit(async ({ code }) => {
     const data = await confirm({ input: { code: code.trim() } });
     if (data) setCodes(data.confirmTwoFactor.recoveryCodes);

@@ -29,6 +29,14 @@ export const twoFactorCopy = {
   confirm: 'Turn on',
   offTitle: 'Turn off two-factor sign-in?',
   offDescription: 'Signing in then needs no code. Your recovery codes stop working.',
+  onUnanswered: {
+    title: 'No answer arrived',
+    help: 'Two-factor sign-in may be on now. If it is, close this and create new recovery codes.',
+  },
+  offUnanswered: {
+    title: 'No answer arrived',
+    help: 'Two-factor sign-in may be off now. Your settings show whether it is.',
+  },
   offDone: 'Two-factor sign-in is off',
   offFailed: 'Two-factor sign-in was not turned off',
   codesTitle: 'Save your recovery codes',
@@ -49,6 +57,10 @@ export const recoveryCopy = {
   dialogDescription: 'The old codes stop working.',
   cancel: 'Cancel',
   failed: 'The recovery codes were not replaced',
+  unanswered: {
+    title: 'No answer arrived',
+    help: 'The old recovery codes may no longer work. Create new ones again to see them.',
+  },
 } as const;
 
 export const passwordCopy = {
@@ -64,6 +76,10 @@ export const passwordCopy = {
   cancel: 'Cancel',
   othersEnded: 'Your other devices are signed out.',
   failed: 'The password was not changed',
+  unanswered: {
+    title: 'No answer arrived',
+    help: 'Your password may have been changed. Your settings show when it last was.',
+  },
 } as const;
 
 export const sessionsCopy = {

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
+import { useReadAgain } from '../parts/useReadAgain';
 import { dataCopy as copy } from './copy';
 
 const DeleteAccount = graphql(`
@@ -35,7 +36,11 @@ export function DeleteAccountDialog({ onClose, email, date }: Props) {
   const formId = useId();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { confirmEmail: '' } });
-  const [deleteAccount, { loading }] = useMutationWithToast(DeleteAccount, { failure: copy.notDeleted, form });
+  const [deleteAccount, { loading }] = useMutationWithToast(DeleteAccount, {
+    failure: copy.notDeleted,
+    form,
+    onError: useReadAgain('Settings', copy.deletionUnanswered),
+  });
   const submit = form.handleSubmit(async ({ confirmEmail }) => {
     const data = await deleteAccount({ input: { confirmEmail: confirmEmail.trim() } });
     if (!data) return;

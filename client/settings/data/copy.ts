@@ -7,17 +7,21 @@ export const dataCopy = {
   started: 'Data export started',
   startedHelp: (email: string) => `You will receive an email at ${email} when it is ready.`,
   notStarted: 'The data export was not started',
+  exportUnanswered: {
+    title: 'No answer arrived',
+    help: 'The data export may have started. If it has, your settings say so.',
+  },
   requested: (when: string) => `Requested ${when}. It is being prepared.`,
   ready: (date: string) => `Ready. The link in your email works until ${date}.`,
   expired: (date: string) => `The link of your last copy expired on ${date}.`,
   deleteTitle: 'Leaving Batchmate',
-  deleteLabel: 'Your account and all its data',
+  deleteLabel: 'Your account and your personal data',
   delete: 'Delete account',
   deleteHelp: (date: string) =>
     `Hidden at once, and erased on ${date}. Until then, you can sign in and keep your account.`,
   dialogTitle: 'Delete your account?',
   dialogDescription: (date: string) =>
-    `You are signed out everywhere and nobody sees your profile. On ${date}, all your data is erased permanently.`,
+    `You are signed out everywhere and nobody sees your profile. On ${date}, your personal data is erased permanently. Receipts are kept, as tax law requires.`,
   confirmEmail: 'Your email address',
   confirmEmailHelp: (email: string) => `To confirm, type ${email}.`,
   confirmEmailRequired: 'Please type the email address of your account.',
@@ -26,4 +30,8 @@ export const dataCopy = {
   deleted: 'Account deletion requested',
   deletedHelp: (date: string) => `Your account will be erased on ${date}. Sign in before then to keep it.`,
   notDeleted: 'The account was not deleted',
+  deletionUnanswered: {
+    title: 'No answer arrived',
+    help: 'The deletion may have begun. If it has, you are signed out, and we email you.',
+  },
 } as const;

@@ -8,7 +8,7 @@ export const notificationsCopy = {
   email: 'Email',
   emailOn: (address: string) =>
     `Important notifications also go to ${address}, and messages that stay unread for ten minutes.`,
-  emailOff: 'Only emails about the security of your account are sent.',
+  emailOff: 'You still get emails about your account, for example about its security.',
   browser: 'This browser',
   browserHelp: 'Your browser says who wrote to you, without the text of the message.',
   browserBlocked:

@@ -13,7 +13,10 @@ interface Unanswered {
  * For `onError` of a mutation: reads the list again, because it changed elsewhere, or because the change was made and only its answer was
  * lost. Other errors are left to the caller.
  */
-export function useReadAgain(list: 'ApiKeys' | 'Webhooks', unanswered?: Unanswered): (error: unknown) => boolean {
+export function useReadAgain(
+  list: 'ApiKeys' | 'Settings' | 'Webhooks',
+  unanswered?: Unanswered,
+): (error: unknown) => boolean {
   const client = useApolloClient();
   return useCallback(
     (error) => {

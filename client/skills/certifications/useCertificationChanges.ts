@@ -1,4 +1,5 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { useRefreshWhenOutdated } from '../../data/useRefreshWhenOutdated';
 import { graphql } from '../../graphql';
 import type { AddCertificationInput } from '../../graphql/graphql';
 import { useShownPages } from '../useShownPages';
@@ -35,15 +36,18 @@ const DeleteCertification = graphql(`
 /** Adds a certification, or changes the one with this ID. It proves skills and counts toward readiness, so the whole page is loaded again. */
 export function useSaveCertification(id: string | undefined) {
   const refetchQueries = useShownPages();
+  const onError = useRefreshWhenOutdated(refetchQueries);
   const [add, { loading: adding }] = useMutationWithToast(AddCertification, {
     success: certificationToasts.added,
     failure: certificationToasts.notAdded,
     refetchQueries,
+    onError,
   });
   const [update, { loading: updating }] = useMutationWithToast(UpdateCertification, {
     success: certificationToasts.updated,
     failure: certificationToasts.notUpdated,
     refetchQueries,
+    onError,
   });
   const save = (input: AddCertificationInput): Promise<unknown> =>
     id === undefined ? add({ input }) : update({ input: { id, ...input } });
@@ -55,4 +59,5 @@ export const useDeleteCertification = () =>
     success: certificationToasts.deleted,
     failure: certificationToasts.notDeleted,
     refetchQueries: useShownPages(),
+    onError: useRefreshWhenOutdated(useShownPages()),
   });

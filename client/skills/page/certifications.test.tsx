@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { http, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { acceptInputs, answerSkillsPage } from '../../testing/skills';
@@ -169,6 +169,20 @@ describe('the certifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete certification' }));
     expect(await screen.findByText('Certification deleted')).toBeVisible();
     expect(inputs).toEqual([{ id: 'c1' }]);
+    expect(await screen.findByText(/No licenses or certifications yet/)).toBeVisible();
+  });
+
+  test('that were deleted in another tab disappear, and the reason is said', async () => {
+    answerSkillsPage({ certifications: [aCertification('c1')] });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Delete Certification c1' }));
+    answerSkillsPage();
+    const error = { message: 'Certification not found.', extensions: { code: 'NOT_FOUND' } };
+    server.use(graphql.mutation('DeleteCertification', () => HttpResponse.json({ errors: [error] })));
+    await user.click(await screen.findByRole('button', { name: 'Delete certification' }));
+    expect(await screen.findByRole('alert', { name: 'The certification was not deleted' })).toHaveTextContent(
+      'Certification not found.',
+    );
     expect(await screen.findByText(/No licenses or certifications yet/)).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ describe('reminders of due dates', () => {
       {
         kind: 'JOB',
         title: 'Next step due: SDE I at Globex',
-        message: 'The next step of your application for SDE I at Globex is due on Wednesday, 10 March at 11:00 am.',
+        message: 'The next step of your application for SDE I at Globex is due on Wednesday, 10 March at 11:00 am IST.',
         link: expect.any(String),
       },
     ]);
@@ -91,7 +91,7 @@ describe('notices of saved jobs', () => {
         kind: 'JOB',
         title: 'SDE I at Acme closes soon',
         message: expect.stringMatching(
-          /^You saved this job\. It accepts applications until \w+, \d+ \w+ at \d+:\d\d [ap]m\.$/,
+          /^You saved this job\. It accepts applications until \w+, \d+ \w+ at \d+:\d\d [ap]m IST\.$/,
         ),
         link: `/jobs/${job.id}`,
       },

@@ -22,7 +22,7 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
   reset: ({ reason = '' }) => ({
     title: 'Two-factor authentication was reset',
-    message: isolating`An admin turned it off. Signing in no longer needs a code. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to this email.`,
+    message: isolating`An admin turned it off. Signing in no longer needs a code. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to our email about it.`,
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',

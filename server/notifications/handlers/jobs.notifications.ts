@@ -96,6 +96,7 @@ const TIME = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
   timeZone: TIME_ZONE,
+  timeZoneName: 'short',
 });
 
 function dueContent({ candidateId, title, company, at }: ReminderFacts): NotificationContent {

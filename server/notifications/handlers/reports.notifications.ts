@@ -43,7 +43,7 @@ function warningContent({ userId, reason }: ReportResolved): NotificationContent
     to: userId,
     kind,
     title: 'You received a warning',
-    message: isolating`An admin looked at a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to this email.`,
+    message: isolating`An admin looked at a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to our email about it.`,
     link: clientPaths.terms(),
     mail: true,
   };
