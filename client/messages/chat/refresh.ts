@@ -71,19 +71,17 @@ const succeeds = (fetched: Promise<unknown>): Promise<boolean> =>
  * Refetches the lists of conversations that are on the screen, and how many stand apart.
  * @param newest a conversation with a new message: the lists that show it stay as they are, since it only moves to their top
  */
-export function refreshList(client: ApolloClient, newest?: string): void {
+export function refreshList(client: ApolloClient, newest = ''): void {
   void client.refetchQueries({
     include: 'active',
     onQueryUpdated: (query) =>
-      query.queryName === 'Conversations' &&
-      !(newest !== undefined && shows(query, newest)) &&
-      refetchShown(query, 'conversations'),
+      query.queryName === 'Conversations' && !shows(query, newest) && refetchShown(query, 'conversations'),
   });
 }
 
-function shows(query: ObservableQuery<unknown>, conversationId: string): boolean {
+function shows(query: ObservableQuery<unknown>, conversationId: string): boolean | undefined {
   const { data } = query.getCurrentResult() as { data?: ConversationsQuery }; // by its name
-  return data?.conversations.edges.some(({ node }) => node.id === conversationId) ?? false;
+  return data?.conversations.edges.some(({ node }) => node.id === conversationId);
 }
 
 /**
