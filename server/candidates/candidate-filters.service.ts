@@ -1,21 +1,28 @@
-import { textKey } from '../platform/api/text';
+import type { Viewer } from '../access/viewer';
+import type { Core } from '../platform/core';
+import { isUuid, textKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';
 import { batchesBetween, cleanBatch } from '../users/profile.rules';
 import { checkReadiness, filterKey, roleWords } from './candidates.rules';
 import type { CandidateFilter } from './candidates.types';
+import { readKnownFrom } from './saved-searches/saved-searches.queries';
+import { ALL, type NewConditions, newConditions } from './saved-searches/saved-searches.rules';
 import type { CandidatesQuery } from './search.queries';
 
 /** Prepares the filters of candidate searches for statements. */
 export class CandidateFilters {
-  constructor(private readonly search: SearchService) {}
+  constructor(
+    private readonly core: Pick<Core, 'db'>,
+    private readonly search: SearchService,
+  ) {}
 
   /**
-   * The filter for a statement; null if it cannot match anyone.
+   * The viewer's filter for a statement; null if it cannot match anyone.
    * @throws BAD_USER_INPUT for an invalid condition
    */
-  async prepare(filter: CandidateFilter): Promise<CandidatesQuery | null> {
+  async prepare(viewer: Pick<Viewer, 'id'>, filter: CandidateFilter): Promise<CandidatesQuery | null> {
     const { q, location, skills, bookmarked, activeSince, joinedSince } = filter;
     const collegeKey = filterKey('college', filter.college);
     const experience = filterKey('experience', filter.experience);
@@ -27,6 +34,7 @@ export class CandidateFilters {
     const minReadiness = checkReadiness(filter.minReadiness);
     const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
     if (matchesNothing) return null;
+    const newIn = await this.newIn(viewer, filter);
     const ofBatches = batches && oneOfEachGroup([batches.map((year) => ({ facet: 'batch', word: String(year) }))], 0);
     return {
       search: [query, ofBatches].filter((part) => part !== null).join(' & ') || null,
@@ -34,10 +42,18 @@ export class CandidateFilters {
       bookmarked: bookmarked ?? null,
       activeSince: activeSince ?? null,
       joinedSince: joinedSince ?? null,
+      ...newIn,
       collegeKey,
       firstBatch: batches?.[0] ?? null,
       lastBatch: batches?.at(-1) ?? null,
     };
+  }
+
+  private async newIn(viewer: Pick<Viewer, 'id'>, { newIn }: CandidateFilter): Promise<NewConditions> {
+    if (!newIn) return ALL;
+    const { savedSearchId: id, since } = newIn;
+    const knownFrom = isUuid(id) ? await readKnownFrom(this.core.db, viewer.id, id) : null;
+    return newConditions({ id, knownFrom }, since);
   }
 }
 

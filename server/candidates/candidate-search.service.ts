@@ -38,7 +38,7 @@ export class CandidateSearchService {
     const limit = pageSize(args.first) + 1;
     const { cursorOf, decode } = CANDIDATE_ORDERS[sort].cursorsOf('candidates', { ...filter, sort });
     const after = decode(args.after);
-    const query = await this.filters.prepare(filter);
+    const query = await this.filters.prepare(viewer, filter);
     const page = query && { viewer, query, sort, after, limit, withTotal };
     const { rows, total } = page ? await readCandidates(this.core.db, page) : NOBODY;
     return toConnection({

@@ -43,4 +43,14 @@ export class SavedSearchEntity {
   @Column({ name: 'alert_from', type: 'timestamptz', nullable: true }) alertFrom!: Date | null;
   @Column({ name: 'alerted_at', type: 'timestamptz' }) alertedAt!: Date;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+  /** From when on `saved_search_matches` contains all matches. */
+  @Column({ name: 'known_from', type: 'timestamptz', nullable: true }) knownFrom!: Date | null;
+}
+
+/** A candidate whom a saved search found. */
+@Entity('saved_search_matches')
+export class SavedSearchMatchEntity {
+  @PrimaryColumn({ name: 'search_id', type: 'uuid' }) searchId!: string;
+  @PrimaryColumn({ name: 'candidate_id', type: 'uuid' }) candidateId!: string;
+  @Column({ name: 'found_at', type: 'timestamptz' }) foundAt!: Date;
 }

@@ -42,7 +42,7 @@ async function find(as: User, filter: CandidateFilter = {}, page: Omit<Candidate
 const idsOf = (users: User[]) => users.map(({ id }) => id);
 
 describe('searching candidates', () => {
-  it('a result has what candidates say of themselves, and takes one statement besides the search terms', async () => {
+  it('a result contains what candidates say about themselves, and needs one statement besides the search terms', async () => {
     const meera = await t.make.alumni();
     const asha = await seeker(
       { firstName: 'Asha', experience: '2 years', lookingFor: ['Backend Engineer'] },

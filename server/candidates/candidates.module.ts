@@ -38,9 +38,9 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const { jobs, jobPresenter } = deps.jobs;
   const { conversations, messages } = deps.messages;
   const candidatePresenter = new CandidatePresenter(deps.users.userPresenter);
-  const filters = new CandidateFilters(search);
+  const filters = new CandidateFilters(core, search);
   const facets = new FacetsService(core, filters);
-  const savedSearches = new SavedSearchesService(core, { filters, facets });
+  const savedSearches = new SavedSearchesService(core, filters);
   const alerts = new SavedSearchAlerts(core, savedSearches);
   const candidateSearch = new CandidateSearchService(core, filters, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });

@@ -26,6 +26,12 @@ export class Candidate {
 export class CandidateConnection extends connectionTypes('Candidate', () => Candidate) {}
 
 @InputType()
+export class NewInSearchInput {
+  @Field(() => ID) savedSearchId!: string;
+  @Field(() => DateTimeScalar) since!: Date;
+}
+
+@InputType()
 export class CandidateFilter {
   @Field(() => String, { nullable: true }) q?: string | null;
   @Field(() => String, { nullable: true }) college?: string | null;
@@ -38,6 +44,7 @@ export class CandidateFilter {
   @Field(() => String, { nullable: true }) lookingFor?: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) activeSince?: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) joinedSince?: Date | null;
+  @Field(() => NewInSearchInput, { nullable: true }) newIn?: NewInSearchInput | null;
   @Field(() => Boolean, { nullable: true }) bookmarked?: boolean | null;
 }
 

@@ -24,6 +24,11 @@ export interface CandidatesQuery {
   bookmarked: boolean | null;
   activeSince: Date | null;
   joinedSince: Date | null;
+  /** Finds only who is new in a saved search at this time; null for all. */
+  newSince: Date | null;
+  /** The saved search, whose known matches up to `knownUntil` are left out; null if only those who joined are new. */
+  searchId: string | null;
+  knownUntil: Date | null;
   /** Conditions that `search` contains as well, for lists sorted by college or batch. */
   collegeKey: string | null;
   firstBatch: number | null;
@@ -94,6 +99,12 @@ const TIMES = `(:activeSince::timestamptz is null
      or u.last_active_at >= :activeSince and u.active_day >= (:activeSince at time zone 'UTC')::date)
    and (:joinedSince::timestamptz is null or u.created_at >= :joinedSince)`;
 
+const NEW = `(u.created_at > :newSince or u.id not in (
+     select m.candidate_id from saved_search_matches m where m.search_id = :searchId and m.found_at <= :knownUntil))`;
+// Those whom the viewer bookmarked since then are no news.
+const BOOKMARKED_BEFORE =
+  'u.id in (select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId and b.created_at <= :newSince)';
+
 /** The conditions on the users of a search, for `boundedList` and for statements that count. */
 export function conditionsOf({ viewer, query }: Pick<CandidatesPage, 'viewer' | 'query'>) {
   const visible = visibilityDisjuncts(viewer);
@@ -103,6 +114,9 @@ export function conditionsOf({ viewer, query }: Pick<CandidatesPage, 'viewer' | 
     ['b', `u.id in ${BOOKMARKED}`, query.bookmarked === true],
     ['n', `u.id not in ${BOOKMARKED}`, query.bookmarked === false],
     ['t', TIMES, query.activeSince !== null || query.joinedSince !== null],
+    ['j', 'u.created_at > :newSince', query.newSince !== null && query.searchId === null],
+    ['k', NEW, query.searchId !== null],
+    ['o', BOOKMARKED_BEFORE, query.newSince !== null && query.bookmarked === true],
   ];
   const used = filters.filter(([, , isUsed]) => isUsed);
   return {
@@ -162,7 +176,7 @@ export async function readCandidates(
   const last = after && CANDIDATE_ORDERS[sort].keyset.values(after);
   const params = { ...visibilityParams(viewer), ...query, limit, last };
   const rows = await readList<CandidateRow>(db, listOf(page), params);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ candidate }) => candidate !== null), total: rows[0]?.total ?? 0 };
 }
 

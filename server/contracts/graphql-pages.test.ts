@@ -8,6 +8,7 @@ import {
   isInputObjectType,
   isListType,
   isObjectType,
+  isRequiredInputField,
 } from 'graphql';
 import { redeem } from './authorization/setup';
 import { TestApp, type User } from '../testing/harness';
@@ -156,15 +157,20 @@ const SAMPLES: Record<string, readonly unknown[]> = {
 
 const SCORES: ReadonlySet<string> = new Set(['minReadiness', 'minMatch']);
 
-/** Values of an argument; for an input object, each field by itself. */
+/** Values of an argument; for an input object, each field by itself, with those that are required. */
 function valuesOf(type: GraphQLInputType): unknown[] {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return valuesOf(nullable.ofType as GraphQLInputType).map((value) => [value]);
   if (isEnumType(nullable)) return nullable.getValues().map(({ name }) => name);
   if (!isInputObjectType(nullable)) return [...(SAMPLES[getNamedType(nullable).name] ?? [])];
-  return Object.values(nullable.getFields()).flatMap((field) =>
-    // Scores are at most 100.
-    valuesOf(field.type).map((value) => ({ [field.name]: SCORES.has(field.name) ? 50 : value })),
+  const fields = Object.values(nullable.getFields());
+  const required = fields.filter(isRequiredInputField).map((field) => [field.name, valuesOf(field.type)[0]]);
+  return fields.flatMap((field) =>
+    valuesOf(field.type).map((value) => ({
+      ...Object.fromEntries(required),
+      // Scores are at most 100.
+      [field.name]: SCORES.has(field.name) ? 50 : value,
+    })),
   );
 }
 

@@ -51,6 +51,7 @@ export const TABLE_OWNERS = {
   reward_redemptions: 'credits',
   rewards: 'credits',
   saved_jobs: 'applications',
+  saved_search_matches: 'candidates',
   saved_searches: 'candidates',
   secrets: 'platform',
   sessions: 'auth',
@@ -295,7 +296,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     file: 'users/visibility.queries.ts',
-    tables: ['conversation_members', 'job_applications', 'jobs', 'referrals'],
+    tables: ['conversation_members', 'conversations', 'job_applications', 'jobs', 'referrals'],
     reason: 'users who deal with each other see each other: a condition inside the statement of every list of users',
   },
   {

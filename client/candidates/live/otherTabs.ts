@@ -15,7 +15,7 @@ function openChannel(): BroadcastChannel | null {
   return user ? new BroadcastChannel(`batchmate-candidates-${user.id}`) : null;
 }
 
-/** Tells the user's other tabs what changed about a candidate. */
+/** Notifies the user's other tabs of what changed about a candidate. */
 export function tellOtherTabs(change: CandidateChange): void {
   const channel = openChannel();
   channel?.postMessage(change);

@@ -14,7 +14,7 @@ export const candidateCopy = {
   bookmark: (name: string) => isolating`Bookmark ${name}`,
   bookmarked: (name: string) => isolating`Bookmarked: ${name}`,
   notBookmarked: 'The bookmark was not changed',
-  noMessages: 'Takes messages only after a referral or an application',
+  noMessages: 'Accepts messages only after a referral or an application',
   active: (when: string) => `active ${when}`,
   /** At the start of a line. */
   activeFirst: (when: string) => `Active ${when}`,

@@ -53,7 +53,7 @@ test('of a candidate who asked for nothing, there are no earlier requests', asyn
   expect(screen.queryByRole('region', { name: 'Earlier requests' })).not.toBeInTheDocument();
 });
 
-test('a private note saves itself, and says when another tab has changed it', async () => {
+test('a private note is saved automatically, and says when another tab has changed it', async () => {
   const sent: unknown[] = [];
   server.use(
     graphql.mutation('SetCandidateNote', ({ variables: { input } }) => {
@@ -67,13 +67,13 @@ test('a private note saves itself, and says when another tab has changed it', as
   const { user } = show(candidateInList({ privateNote: 'Call in May.' }));
   const note = await screen.findByRole('textbox', { name: 'Private note' });
   expect(note).toHaveValue('Call in May.');
-  expect(note).toHaveAccessibleDescription('Only you can read it. It saves itself.');
+  expect(note).toHaveAccessibleDescription('Only you can read it. Saved automatically.');
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await user.type(note, ' Or June.');
   expect(await screen.findByText('Saved')).toBeVisible();
   await user.type(note, ' Or July.');
   await user.tab();
-  expect(await screen.findByText('You have changed this note in another tab meanwhile.')).toBeVisible();
+  expect(await screen.findByText('You have changed this note in another tab.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Replace the other note' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(sent).toEqual([

@@ -2,9 +2,9 @@ import { isolated, isolating } from '../../lib/texts/isolated';
 
 export const noteCopy = {
   label: 'Private note',
-  help: 'Only you can read it. It saves itself.',
+  help: 'Only you can read it. Saved automatically.',
   failed: 'The note could not be saved.',
-  conflict: 'You have changed this note in another tab meanwhile.',
+  conflict: 'You have changed this note in another tab.',
   replace: 'Replace the other note',
 } as const;
 

@@ -26,7 +26,7 @@ const SavedSearches_search = graphql(`
 type Search = FragmentType<typeof SavedSearches_search>;
 
 /** Whether the page shows all new candidates of a search. */
-type IsShown = (search: { query: string; seenAt: string }) => boolean;
+type IsShown = (search: { id: string; query: string; seenAt: string }) => boolean;
 
 interface SavedSearchesProps {
   searches: readonly ({ id: string } & Search)[];
@@ -55,8 +55,9 @@ const page = (query: string) => `${paths.candidates}${query === '' ? '' : `?${qu
 function SavedSearch({ search, isShown }: { search: Search; isShown: IsShown }) {
   const { id, name, query, alert, newCount, seenAt } = useFragmentOf(SavedSearches_search, search);
   const fresh = new URLSearchParams(query);
-  fresh.set('joined', seenAt);
-  useSeen(id, newCount > 0 && isShown({ query, seenAt }));
+  fresh.set('since', seenAt);
+  fresh.set('saved', id);
+  useSeen(id, newCount > 0 && isShown({ id, query, seenAt }));
   const link = { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } as const;
   return (
     <Flex as="span" align="center" gap="1" minW="0">

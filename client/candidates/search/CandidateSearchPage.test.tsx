@@ -70,7 +70,7 @@ test('keeps search, filters, order and view in the address, with counts to choos
   expect(asked[0]).toMatchObject({
     filter: { q: 'react', minReadiness: 80, batch: 2024, batchTo: 2026, college: 'COEP Pune' },
   });
-  expect(screen.getByText('3 candidates did not fill in a college, so this filter leaves them out.')).toBeVisible();
+  expect(screen.getByText('3 candidates did not fill in a college, so this filter excludes them.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Experience' }));
   await user.click(await screen.findByRole('option', { name: 'Fresher 9' }));
   await user.click(screen.getByRole('button', { name: 'Skills' }));
@@ -249,11 +249,11 @@ test('the buttons for someone who takes no messages say why, and do nothing else
   for (const name of ['Invite to Apply: Asha Rao', 'Message Asha Rao']) {
     const button = shown.getByRole('button', { name });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('Takes messages only after a referral or an application');
+    expect(button).toHaveAccessibleDescription('Accepts messages only after a referral or an application');
     button.focus();
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Takes messages only after a referral or an application')).toBeInTheDocument();
+    expect(await screen.findByText('Accepts messages only after a referral or an application')).toBeInTheDocument();
     act(() => toaster.remove());
   }
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -327,13 +327,13 @@ test('saved searches lead to what is new, and can be turned into daily emails', 
   );
   const { user, address } = render(<CandidateSearchPage />, { path: '/candidates' });
   const saved = await screen.findByRole('region', { name: 'Saved searches' });
-  await chooseFromMenu(user, 'Actions for React, Pune', 'Email me daily about candidates who join');
+  await chooseFromMenu(user, 'Actions for React, Pune', 'Email me daily about new candidates');
   await waitFor(() => expect(turned).toEqual([{ id: 'saved-1', alert: true }]));
-  expect(await screen.findByText('Candidates who join come by email, at most once a day.')).toBeInTheDocument();
+  expect(await screen.findByText('You get an email about new candidates, at most once a day.')).toBeInTheDocument();
   await user.click(within(saved).getByRole('link', { name: '3 new: React, Pune' }));
-  expect(address()).toBe('/candidates?skill=React&location=Pune&joined=2026-11-20T06%3A30%3A00.000Z');
+  expect(address()).toBe('/candidates?skill=React&location=Pune&since=2026-11-20T06%3A30%3A00.000Z&saved=saved-1');
   await waitFor(() => expect(marked).toEqual([{ id: 'saved-1' }]));
-  expect(await screen.findByText('Joined since 12:00 PM on 20 Nov')).toBeInTheDocument();
+  expect(await screen.findByText('New since 12:00 PM on 20 Nov')).toBeInTheDocument();
 });
 
 test('saves the search on the page under a name', async () => {

@@ -34,7 +34,7 @@ export function CandidateSearchPage() {
   const search = useCandidateFilters();
   const { filters, filter, change, reset, isFiltered, sort } = search;
   const jobId = filters.job || null;
-  const { candidates, facets, loading, error, retry, stale, more, loadingMore } = useCandidates(
+  const { candidates, facets, loading, error, settled, retry, stale, more, loadingMore } = useCandidates(
     { filter, sort },
     jobId,
   );
@@ -68,7 +68,7 @@ export function CandidateSearchPage() {
             result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
             action={<Actions search={search} compare={compare} />}
           />
-          {sides && <SavedSearches searches={sides.savedSearches} isShown={(saved) => showsNew(filters, saved)} />}
+          {sides && <SavedSearches searches={sides.savedSearches} isShown={showsNew(settled && filters)} />}
           {sides && !isFiltered && (
             <Recommended
               matches={sides.recommendedCandidates}

@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/Select';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { filterCopy, searchCopy } from './copy';
 import { type Facets, FilterControls } from './FilterControls';
-import type { CandidateFilters } from './useCandidateFilters';
+import { ALL_ALONG, type CandidateFilters } from './useCandidateFilters';
 
 interface CandidateToolbarProps {
   filters: CandidateFilters;
@@ -79,7 +79,7 @@ const TEXTS = ['college', 'batch', 'location', 'experience', 'role'] as const;
 
 /** The filters in use, each with a function that removes it. */
 export function chipsOf(filters: CandidateFilters, change: CandidateToolbarProps['change']): FilterChip[] {
-  const { ready, skills, active, joined, bookmarked } = filters;
+  const { ready, skills, active, since, saved, bookmarked } = filters;
   const chips: (FilterChip | false)[] = [
     ...TEXTS.map(
       (name) =>
@@ -104,10 +104,10 @@ export function chipsOf(filters: CandidateFilters, change: CandidateToolbarProps
       label: filterCopy.is(filterCopy.active, filterCopy.activeWithin(active)),
       onRemove: () => change({ active: 0 }),
     },
-    joined !== '' && {
-      key: 'joined',
-      label: filterCopy.joined(joined),
-      onRemove: () => change({ joined: '' }),
+    since !== '' && {
+      key: 'since',
+      label: (saved ? filterCopy.fresh : filterCopy.joined)(since),
+      onRemove: () => change(ALL_ALONG),
     },
     bookmarked && { key: 'bookmarked', label: filterCopy.bookmarked, onRemove: () => change({ bookmarked: false }) },
   ];

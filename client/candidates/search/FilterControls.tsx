@@ -95,7 +95,7 @@ export function FilterControls({ filters, change, facets }: FilterControlsProps)
       <WordFilter label={filterCopy.role} max={120} onAdd={(role) => change({ role })} />
       <FilterMenu
         label={filterCopy.active}
-        options={activeOptions(facets)}
+        options={activeOptions(facets, active)}
         value={active > 0 ? [String(active)] : []}
         onChange={([chosen = '0']) => change({ active: Number(chosen) })}
         single
@@ -109,9 +109,9 @@ export function FilterControls({ filters, change, facets }: FilterControlsProps)
   );
 }
 
-/** The days to choose from, also before their counts are known. */
-const activeOptions = (facets: Facets | undefined): FilterOption[] =>
-  ACTIVE_DAYS.map((days) => {
+/** The days to choose from, also before their counts are known, and the chosen ones. */
+const activeOptions = (facets: Facets | undefined, chosen: number): FilterOption[] =>
+  [...new Set([...ACTIVE_DAYS, ...(chosen > 0 ? [chosen] : [])])].map((days) => {
     const count = facets?.active.find(({ value }) => value === String(days))?.count ?? null;
     return { value: String(days), label: filterCopy.activeWithin(days), ...(count !== null && { count }) };
   });

@@ -4,8 +4,8 @@ import { Button } from '@chakra-ui/react/button';
 import { graphql } from '../../graphql';
 import type { CandidateFilter } from '../../graphql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { searchCopy } from './copy';
-import type { CandidateFilters } from './useCandidateFilters';
+import { filterCopy, searchCopy } from './copy';
+import { ALL_ALONG, type CandidateFilters } from './useCandidateFilters';
 
 const RelaxedSearch = graphql(`
   query RelaxedCandidateSearch($filter: CandidateFilter) {
@@ -29,7 +29,8 @@ const REMOVALS: Record<string, { label: (filters: CandidateFilters) => string; c
   skills: { label: ({ skills }) => skills.join(', '), change: { skills: [] } },
   lookingFor: { label: ({ role }) => role, change: { role: '' } },
   activeSince: { label: () => searchCopy.active, change: { active: 0 } },
-  joinedSince: { label: ({ joined }) => searchCopy.joined(joined), change: { joined: '' } },
+  joinedSince: { label: ({ since }) => filterCopy.joined(since), change: ALL_ALONG },
+  newIn: { label: ({ since }) => filterCopy.fresh(since), change: ALL_ALONG },
   bookmarked: { label: () => searchCopy.bookmarked, change: { bookmarked: false } },
 };
 

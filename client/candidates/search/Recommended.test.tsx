@@ -52,7 +52,7 @@ test('recommends for the chosen job, and says when there is no one', async () =>
   expect(address()).toBe('/candidates?job=job-1');
   await user.selectOptions(choice, 'Archivist');
   expect(
-    await panel.findByText('No one to recommend at the moment. Candidates who applied or were invited are left out.'),
+    await panel.findByText('No one to recommend at the moment. Candidates who applied or were invited are not shown.'),
   ).toBeVisible();
   expect(choice).toHaveValue('job-2');
   expect(wanted).toEqual([

@@ -1,29 +1,36 @@
 import { useState } from 'react';
+import type { CandidateFilter } from '../../graphql/graphql';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { savedCopy } from '../saved/copy';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { chipsOf } from './CandidateToolbar';
-import type { CandidateFilterState } from './useCandidateFilters';
+import { ALL_ALONG, candidateFilter, type CandidateFilterState } from './useCandidateFilters';
 
 const SaveSearchDialog = lazyOverlay(async () => (await import('../saved/SaveSearchDialog')).SaveSearchDialog);
 
 /** The button that saves the search on the page. */
-export function SaveSearch({ search: { filters, filter, sort, change } }: { search: CandidateFilterState }) {
-  const [isOpen, setOpen] = useState(false);
+export function SaveSearch({ search: { filters, sort, change } }: { search: CandidateFilterState }) {
+  const [filter, setFilter] = useState<CandidateFilter | null>(null);
   // Who is new is not kept: it changes with each look.
-  const chips = chipsOf({ ...filters, joined: '' }, change);
-  const names = [filters.q, ...chips.map(({ label }) => label)];
+  const kept = { ...filters, ...ALL_ALONG };
+  const names = [filters.q, ...chipsOf(kept, change).map(({ label }) => label)];
   return (
     <>
-      <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+      <OnlineButton
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        // The days of activity count from now, and not from when the page was opened.
+        onClick={() => setFilter(candidateFilter(kept, Date.now()))}
+      >
         {savedCopy.save}
       </OnlineButton>
-      {isOpen && (
+      {filter && (
         <SaveSearchDialog
           filter={filter}
           sort={sort}
           suggestion={names.filter(Boolean).join(', ')}
-          onClose={() => setOpen(false)}
+          onClose={() => setFilter(null)}
         />
       )}
     </>

@@ -18,12 +18,11 @@ export const searchCopy = {
     `No one matches this search. Without the filter "${filter}", there ${count === 1 ? 'is' : 'are'} ${totalOf(count, 'candidate')}.`,
   score: (score: number) => `Min AI Score ${score}`,
   active: 'Active',
-  joined: (since: string) => `Joined since ${clockAndDay(since)}`,
   bookmarked: 'Bookmarked',
   remove: (filter: string) => `Remove "${filter}"`,
   reset: 'Reset filters',
   leftEmpty: (count: number, field: string) =>
-    `${plural(count, 'candidate')} did not fill in ${field}, so this filter leaves them out.`,
+    `${plural(count, 'candidate')} did not fill in ${field}, so this filter excludes them.`,
 } as const;
 
 export const filterCopy = {
@@ -40,6 +39,7 @@ export const filterCopy = {
   bookmarked: 'Bookmarked',
   bookmarkedOf: (count: number | null) => (count === null ? 'Bookmarked' : `Bookmarked ${number(count)}`),
   joined: (since: string) => `Joined since ${clockAndDay(since)}`,
+  fresh: (since: string) => `New since ${clockAndDay(since)}`,
   sort: 'Sort by',
   sorts: { readiness: 'AI Readiness Score', name: 'Name', college: 'College', batch: 'Batch Year' },
   view: 'View',
@@ -73,7 +73,7 @@ export const recommendedCopy = {
   noJobs: 'Recommendations appear here when you have an open job.',
   failed: 'The recommendations could not be loaded.',
   retry: 'Try again',
-  nobody: 'No one to recommend at the moment. Candidates who applied or were invited are left out.',
+  nobody: 'No one to recommend at the moment. Candidates who applied or were invited are not shown.',
   more: 'Show more recommendations',
   fewer: 'Show fewer',
   match: (score: number) => `Match ${score}`,

@@ -17,8 +17,10 @@ export interface CandidateFilters {
   role: string;
   /** Active within this many days; 0 for all. */
   active: number;
-  /** Joined at or after this time in ISO 8601; empty for all. */
-  joined: string;
+  /** New since this time in ISO 8601: new in a saved search, or without one, joined; empty for all. */
+  since: string;
+  /** The saved search in which they are new; empty without `since`. */
+  saved: string;
   bookmarked: boolean;
   sort: 'readiness' | 'name' | 'college' | 'batch';
   view: 'list' | 'grid';
@@ -26,7 +28,6 @@ export interface CandidateFilters {
   job: string;
 }
 
-export const SCORES = [90, 80, 70] as const;
 export const ACTIVE_DAYS = [7, 30, 90] as const;
 const SORTS: Record<CandidateFilters['sort'], CandidateSort> = {
   readiness: 'READINESS',
@@ -35,6 +36,7 @@ const SORTS: Record<CandidateFilters['sort'], CandidateSort> = {
   batch: 'BATCH',
 };
 const MAX_SKILLS = 10;
+const MAX_DAYS = 36_500;
 const DAY = 86_400_000;
 
 const isSort = (text: string | null): text is CandidateFilters['sort'] => text !== null && text in SORTS;
@@ -50,8 +52,11 @@ export function yearsOf(text: string): { from: number | null; to: number | null 
   return isYear(first) && isYear(last) && isOrdered ? { from: first, to: last } : null;
 }
 
-const oneOf = (text: string | null, allowed: readonly number[]): number =>
-  allowed.find((value) => String(value) === text) ?? 0;
+/** A whole number from 1 to `most`, also one that no control offers: a search saved through the API may have it. Otherwise 0. */
+function numberOf(text: string | null, most: number): number {
+  const value = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : 0;
+  return value <= most ? value : 0;
+}
 
 function timeOf(text: string | null): string {
   const time = Date.parse(text ?? '');
@@ -62,19 +67,22 @@ export function filtersOf(params: URLSearchParams): CandidateFilters {
   const text = (name: string, max: number) => params.get(name)?.trim().slice(0, max) ?? '';
   const batch = text('batch', 11);
   const sort = params.get('sort');
+  // Links in earlier emails have `joined`.
+  const since = timeOf(params.get('since') ?? params.get('joined'));
   return {
     q: text('q', 200),
     college: text('college', 120),
     batch: yearsOf(batch) ? batch : '',
     location: text('location', 120),
     experience: text('experience', 80),
-    ready: oneOf(params.get('ready'), SCORES),
+    ready: numberOf(params.get('ready'), 100),
     skills: [...new Set(params.getAll('skill').map((skill) => skill.trim().slice(0, 60)))]
       .filter(Boolean)
       .slice(0, MAX_SKILLS),
     role: text('role', 120),
-    active: oneOf(params.get('active'), ACTIVE_DAYS),
-    joined: timeOf(params.get('joined')),
+    active: numberOf(params.get('active'), MAX_DAYS),
+    since,
+    saved: since && text('saved', 40),
     bookmarked: params.has('bookmarked'),
     sort: isSort(sort) ? sort : 'readiness',
     view: params.get('view') === 'grid' ? 'grid' : 'list',
@@ -82,7 +90,7 @@ export function filtersOf(params: URLSearchParams): CandidateFilters {
   };
 }
 
-const NAMES = ['q', 'college', 'batch', 'location', 'experience', 'role', 'joined'] as const;
+const NAMES = ['q', 'college', 'batch', 'location', 'experience', 'role', 'since', 'saved'] as const;
 
 export function paramsOf(filters: CandidateFilters): URLSearchParams {
   const { ready, skills, active, bookmarked, sort, view, job } = filters;
@@ -100,7 +108,7 @@ export function paramsOf(filters: CandidateFilters): URLSearchParams {
 
 /** The filters as the contract expects them. Unused filters are left out, so that equal searches share one list in the cache. */
 export function candidateFilter(filters: CandidateFilters, now: number): CandidateFilter {
-  const { q, college, batch, location, experience, ready, skills, role, active, joined, bookmarked } = filters;
+  const { q, college, batch, location, experience, ready, skills, role, active, since, saved, bookmarked } = filters;
   const years = yearsOf(batch);
   return {
     ...(q && { q }),
@@ -112,9 +120,9 @@ export function candidateFilter(filters: CandidateFilters, now: number): Candida
     ...(ready > 0 && { minReadiness: ready }),
     ...(skills.length > 0 && { skills: [...skills] }),
     ...(role && { lookingFor: role }),
-    // In whole days, so that the list stays the same while one looks at it.
+    // In whole days, so that the list stays the same while the user looks at it.
     ...(active > 0 && { activeSince: new Date(Math.floor(now / DAY) * DAY - active * DAY).toISOString() }),
-    ...(joined && { joinedSince: joined }),
+    ...(since && (saved ? { newIn: { savedSearchId: saved, since } } : { joinedSince: since })),
     ...(bookmarked && { bookmarked }),
   };
 }
@@ -123,21 +131,31 @@ export function candidateFilter(filters: CandidateFilters, now: number): Candida
 const isFilteredBy = (filters: CandidateFilters): boolean =>
   paramsOf({ ...filters, sort: 'readiness', view: 'list', job: '' }).size > 0;
 
-/** Whether two searches find the same candidates, whatever their order and whenever they joined. */
+/** Without the condition that the candidates are new. */
+export const ALL_ALONG = { since: '', saved: '' } as const;
+
+/** Whether two searches find the same candidates, regardless of their order and of new candidates. */
 function isSameSearch(one: CandidateFilters, other: CandidateFilters): boolean {
   const [key, otherKey] = [one, other].map((filters) =>
-    paramsOf({ ...filters, joined: '', sort: 'readiness', view: 'list', job: '' }).toString(),
+    paramsOf({ ...filters, sort: 'readiness', view: 'list', job: '' }).toString(),
   );
   return key === otherKey;
 }
 
-/** Whether the page shows all new candidates of a saved search, however the user came there: the link may be that of an email. */
-export function showsNew(shown: CandidateFilters, { query, seenAt }: { query: string; seenAt: string }): boolean {
-  const hasAllNew = shown.joined === '' || Date.parse(shown.joined) <= Date.parse(seenAt);
-  // A search without conditions is the page as it opens, which says little about having looked.
-  const isWanted = query !== '' || shown.joined !== '';
-  return isWanted && hasAllNew && isSameSearch(shown, filtersOf(new URLSearchParams(query)));
-}
+/**
+ * Whether the page shows all new candidates of a saved search, however the user came there: the link may be that of an email.
+ * @param page its filters; false while it shows no list for them
+ */
+export const showsNew =
+  (page: CandidateFilters | false) =>
+  ({ id, query, seenAt }: { id: string; query: string; seenAt: string }): boolean => {
+    if (!page) return false;
+    const { since, saved, ...shown } = page;
+    const hasAllNew = since === '' || (saved === id && Date.parse(since) <= Date.parse(seenAt));
+    // A search without conditions is the page as it opens, which says little about having looked.
+    const isWanted = query !== '' || since !== '';
+    return isWanted && hasAllNew && isSameSearch({ ...shown, ...ALL_ALONG }, filtersOf(new URLSearchParams(query)));
+  };
 
 /** The filters in the address, and functions that change them. Typing replaces the history entry instead of adding one at each pause. */
 export function useCandidateFilters() {

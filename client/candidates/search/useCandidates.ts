@@ -115,6 +115,8 @@ export function useCandidates(variables: { filter: CandidateFilter; sort: Candid
     facets: data?.candidateFacets,
     loading: query.loading,
     error: query.error,
+    /** Whether this is what the server found, and not an earlier list. */
+    settled: data !== undefined && !query.loading && !query.error && !paging.stale,
     retry: () => void query.refetch(),
     ...paging,
   };

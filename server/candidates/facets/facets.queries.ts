@@ -50,7 +50,11 @@ const SELECT = `select (select count(*)::int from hits) as total,
   ${withoutSql('location')} as "withoutLocation", ${withoutSql('experience')} as "withoutExperience"`;
 
 /** The matches of a search as the common table expression `hits`, at most `limit` of them. */
-function hitsSql(viewer: Viewer, query: CandidatesQuery, { select, limit }: { select: string; limit: number }) {
+export function hitsSql(
+  viewer: Viewer,
+  query: CandidatesQuery,
+  { select, limit }: { select: string; limit: number },
+): { name: string; text: string } {
   const { name, with: shared, disjuncts, filter } = conditionsOf({ viewer, query });
   const parts = disjuncts.map(
     (visible) => `(select ${select} from users u where ${visible} and ${filter ?? 'true'} limit ${limit})`,

@@ -61,7 +61,7 @@ export class FacetsService {
 
   /** The most frequent skills of the candidates who match the whole filter, because a search finds those who have all its skills. */
   async skills(viewer: Viewer, filter: CandidateFilter): Promise<Facet[]> {
-    const query = await this.filters.prepare(filter);
+    const query = await this.filters.prepare(viewer, filter);
     if (!query) return [];
     const { total, skills } = await readSkillFacets(this.core.db, viewer, query);
     return countedValues(total, skills);
@@ -79,12 +79,12 @@ export class FacetsService {
 
   /** The number of candidates who match, up to `limit`. */
   async count(viewer: Viewer, filter: CandidateFilter, limit: number): Promise<number> {
-    const query = await this.filters.prepare(filter);
+    const query = await this.filters.prepare(viewer, filter);
     return query ? countCandidates(this.core.db, viewer, { query, limit }) : 0;
   }
 
   private async read(viewer: Viewer, filter: CandidateFilter): Promise<FacetRow> {
-    const query = await this.filters.prepare(filter);
+    const query = await this.filters.prepare(viewer, filter);
     return query ? readFacets(this.core.db, viewer, { ...query, now: this.core.clock.now() }) : NO_ONE;
   }
 }

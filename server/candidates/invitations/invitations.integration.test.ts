@@ -82,7 +82,7 @@ describe('inviting a candidate to apply', () => {
     expect([await invitedAt(), await invitedAt(job.id), await invitedAt(other.id)]).toEqual([at, at, null]);
   });
 
-  it('a second invitation is refused with the name of who sent the first one, also of two at once', async () => {
+  it('a second invitation is refused with the name of the user who sent the first one, even if both are sent at once', async () => {
     const [meera, kavya] = [await t.make.alumni(), await t.make.hr()];
     const job = await t.make.job(meera);
     const messageOf = async (as: User, asha: User) =>

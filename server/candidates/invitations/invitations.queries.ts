@@ -97,7 +97,7 @@ export async function readJobInvitations(
   const found = await db.query<Partial<JobInvitationRow> & { total: number }>(
     statement({ ...visibilityParams(viewer), ...page }),
   );
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   const rows = found.filter((row): row is JobInvitationRow & { total: number } => Boolean(row.invitation?.id));
   return { rows, total: found[0]?.total ?? 0 };
 }

@@ -49,7 +49,7 @@ describe('the invitations of a job', () => {
     expect(await codeOf(invitationsOf(meera, job.id, { after: 'x' }))).toBe('BAD_USER_INPUT');
   });
 
-  it('are for those who can edit the job, and name only candidates whom they can see', async () => {
+  it('are for users who can edit the job, and name only candidates whom they can see', async () => {
     const { meera, job, people } = await invited(2);
     const [kavya, peer, asha] = [await t.make.hr(), await t.make.alumni(), await t.make.jobseeker()];
     expect((await invitationsOf(kavya, job.id))?.totalCount).toBe(2);

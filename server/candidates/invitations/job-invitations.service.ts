@@ -9,7 +9,7 @@ import type { CandidatePresenter } from '../candidates.presenter';
 import { readJobInvitations } from './invitations.queries';
 import type { JobInvitation } from './invitations.types';
 
-/** The invitations to apply for a job, for those who can edit it. */
+/** The invitations to apply for a job, for users who can edit it. */
 export class JobInvitationsService {
   constructor(
     private readonly core: Core,

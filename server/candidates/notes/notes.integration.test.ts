@@ -39,7 +39,7 @@ describe('the private note about a candidate', () => {
     expect(await meera.setCandidateNote(asha.id, 'x'.repeat(2_000))).toHaveLength(2_000);
   });
 
-  it('is kept if the writer has changed it in another tab meanwhile', async () => {
+  it('is kept if the writer has changed it in another tab in the meantime', async () => {
     const [meera, { id }] = [await t.make.alumni(), await t.make.jobseeker()];
     await meera.setCandidateNote(id, 'One', '');
     await expectRefusal(meera.setCandidateNote(id, 'Two', ''), 'CONFLICT', ['expected']);

@@ -72,7 +72,7 @@ describe('recommended candidates', () => {
     expect(await recommended(await t.make.alumni())).toEqual([]);
   });
 
-  it('recommendations are for those who can edit the job, twenty at most', async () => {
+  it('recommendations are for users who can edit the job, twenty at most', async () => {
     const meera = await t.make.alumni();
     const [job, draft] = [await t.make.job(meera), await t.make.job(meera, { status: JobStatus.DRAFT })];
     const code = (as: Actor, variables: RecommendationsRecommendedQueryVariables) =>

@@ -4,9 +4,9 @@ import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { OutboxEvents } from '../../platform/outbox/events';
 import { canSearchCandidates } from '../candidates.policy';
-import { alertOf } from './alerts.rules';
+import { alertOf, type NewResults } from './alerts.rules';
 import { type AlertOwner, readAlertOwner, readDueSearches } from './saved-searches.queries';
-import { pageQuery } from './saved-searches.rules';
+import { newQuery } from './saved-searches.rules';
 import type { SavedSearchesService } from './saved-searches.service';
 import { claimAlerts } from './saved-searches.store';
 
@@ -17,7 +17,7 @@ const BATCH = 500;
 export class SavedSearchAlerts {
   constructor(
     private readonly core: Core,
-    private readonly searches: Pick<SavedSearchesService, 'countSince'>,
+    private readonly searches: Pick<SavedSearchesService, 'due'>,
   ) {}
 
   /** Enqueues today's alerts in batches. Safe to run on several instances at once, and several times a day. */
@@ -32,15 +32,16 @@ export class SavedSearchAlerts {
     const { db, mailer, publicUrl } = this.core;
     const owner = await readAlertOwner(db, userId);
     if (!owner || !canSearchCandidates(owner)) return;
-    const due = await readDueSearches(db, userId, new Date(at));
-    const found = await Promise.all(
-      due.map(async ({ name, filter, sort, since }) => {
-        const count = await this.searches.countSince(asViewer(owner), filter, since);
-        const query = new URLSearchParams(pageQuery(filter, sort));
-        query.set('joined', since.toISOString());
-        return { name, count, url: publicUrl() + clientPaths.candidates(query.toString()) };
-      }),
-    );
+    const run = new Date(at);
+    const found: NewResults[] = [];
+    // One after the other, because each has a transaction.
+    for (const searchId of await readDueSearches(db, userId, run)) {
+      const due = await this.searches.due(asViewer(owner), searchId, run);
+      if (!due || due.fresh === 0) continue;
+      const { id, name, filter, sort, seenAt, count, fresh } = due;
+      const query = newQuery({ id, filter, sort }, seenAt);
+      found.push({ name, count, fresh, url: publicUrl() + clientPaths.candidates(query) });
+    }
     const mail = alertOf(owner.firstName, found);
     if (mail) await mailer.send({ to: owner.email, ...mail });
   }

@@ -10,6 +10,8 @@ export interface SavedSearchRow {
   sort: CandidateSort;
   alert: boolean;
   seenAt: Date;
+  /** From when on all matches are known; null if they are not. */
+  knownFrom: Date | null;
   createdAt: Date;
 }
 
@@ -22,5 +24,6 @@ export const SAVED_SEARCH = columns('s', '', {
   sort: 'sort',
   alert: 'alert',
   seenAt: 'seen_at',
+  knownFrom: 'known_from',
   createdAt: 'created_at',
 });

@@ -13,6 +13,17 @@ export function readSavedSearches(db: Queryable, userId: string, kind: SavedSear
   return db.query<SavedSearchRow>(LIST, [userId, kind]);
 }
 
+const KNOWN_FROM = sql(
+  'saved-searches.known-from',
+  'select s.known_from as "knownFrom" from saved_searches s where s.id = $2 and s.user_id = $1',
+);
+
+/** Since when all matches of a user's search are known; null if they are not, or if the search does not exist. */
+export async function readKnownFrom(db: Queryable, userId: string, id: string): Promise<Date | null> {
+  const [row] = await db.query<Pick<SavedSearchRow, 'knownFrom'>>(KNOWN_FROM, [userId, id]);
+  return row?.knownFrom ?? null;
+}
+
 /** A user who gets alerts, with the facts that decide whom they can see. */
 export interface AlertOwner {
   id: string;
@@ -38,18 +49,12 @@ export async function readAlertOwner(db: Queryable, userId: string): Promise<Ale
   return owner ?? null;
 }
 
-export interface DueSearch extends SavedSearchRow {
-  /** What the owner has neither looked at nor got an email about begins here. */
-  since: Date;
-}
-
 const DUE = sql(
   'saved-searches.due',
-  `select ${SAVED_SEARCH}, greatest(s.alert_from, s.seen_at) as since from saved_searches s
-   where s.user_id = $1 and s.alerted_at = $2 and s.alert order by lower(s.name), s.id`,
+  `select s.id from saved_searches s where s.user_id = $1 and s.alerted_at = $2 and s.alert order by lower(s.name), s.id`,
 );
 
-/** A user's saved searches of one run of the alerts. */
-export function readDueSearches(db: Queryable, userId: string, at: Date): Promise<DueSearch[]> {
-  return db.query<DueSearch>(DUE, [userId, at]);
+/** The IDs of a user's saved searches of one run of the alerts, by name. */
+export async function readDueSearches(db: Queryable, userId: string, at: Date): Promise<string[]> {
+  return (await db.query<{ id: string }>(DUE, [userId, at])).map(({ id }) => id);
 }

@@ -1,7 +1,11 @@
-import { parameterized, type Queryable, sql, type Transaction } from '../../platform/db/database';
+import type { Viewer } from '../../access/viewer';
+import { parameterized, type Queryable, replanned, sql, type Transaction, variant } from '../../platform/db/database';
 import { enqueueSql } from '../../platform/outbox/enqueue-sql';
+import { type VisibilityParams, visibilityParams } from '../../users/visibility.queries';
+import { hitsSql } from '../facets/facets.queries';
+import type { CandidatesQuery } from '../search.queries';
 import { SAVED_SEARCH, type SavedSearchRow } from './saved-searches.columns';
-import type { SavedSearchKind, StoredFilter } from './saved-searches.rules';
+import { KNOWN_LIMIT, type SavedSearchKind, type StoredFilter } from './saved-searches.rules';
 
 interface NewSearch {
   userId: string;
@@ -32,7 +36,7 @@ const SAVE = parameterized<Omit<NewSearch, 'filter'> & { filter: string }>(
   `insert into saved_searches as s (user_id, kind, name, filter, sort, alert, seen_at, alerted_at, created_at)
    values (:userId, :kind, :name, :filter::jsonb, :sort, :alert, :at, :at, :at)
    on conflict (user_id, kind, lower(name)) do update set
-     name = :name, filter = :filter::jsonb, sort = :sort, alert = :alert, seen_at = :at,
+     name = :name, filter = :filter::jsonb, sort = :sort, alert = :alert, seen_at = :at, known_from = null,
      alerted_at = case when s.alert then s.alerted_at else :at end
    returning ${SAVED_SEARCH}`,
 );
@@ -77,10 +81,78 @@ const SEEN = sql(
 
 /** Marks the results up to now as seen. @returns null if the user has no search with this ID */
 export async function markSeen(
-  db: Queryable,
+  db: Transaction,
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<SavedSearchRow | null> {
   return (await db.query<SavedSearchRow>(SEEN, [userId, id, at]))[0] ?? null;
+}
+
+interface Matches {
+  id: string;
+  /** The search; null if it cannot match anyone. */
+  query: CandidatesQuery | null;
+  at: Date;
+  /** Candidates who no longer match are forgotten if they were found after this time. */
+  forgetAfter: Date;
+}
+
+type Known = Omit<Matches, 'query'> & { most: number };
+
+// Only what has changed is written.
+const keepSql = (hits: string): string =>
+  `${hits}, known as materialized (
+     select count(*) <= :most as complete from hits
+   ), gone as (
+     delete from saved_search_matches m where m.search_id = :id and not (
+       (select complete from known) and (m.found_at <= :forgetAfter or exists (select from hits h where h.id = m.candidate_id)))
+   ), found as (
+     insert into saved_search_matches (search_id, candidate_id, found_at)
+     select :id::uuid, h.id, :at::timestamptz from hits h where (select complete from known) on conflict do nothing
+   )
+   update saved_searches s set known_from = case when (select complete from known) then coalesce(s.known_from, :at) end
+   where s.id = :id returning s.known_from as "knownFrom"`;
+
+/**
+ * Keeps who matches a search now, if there are at most `KNOWN_LIMIT`. The caller holds a lock on the search.
+ * @returns from when on all matches are known; null if there are too many
+ */
+export async function keepMatches(tx: Transaction, viewer: Viewer, { query, ...when }: Matches): Promise<Date | null> {
+  const params = { ...when, most: KNOWN_LIMIT };
+  if (query === null) return (await tx.query<KnownFrom>(KEEP_NOBODY(params)))[0]?.knownFrom ?? null;
+  const hits = hitsSql(viewer, query, { select: 'u.id', limit: KNOWN_LIMIT + 1 });
+  const statement = variant<VisibilityParams & CandidatesQuery & Known>(
+    `saved-searches.keep.${hits.name}`,
+    () => keepSql(hits.text),
+    replanned,
+  );
+  const [row] = await tx.query<KnownFrom>(statement({ ...visibilityParams(viewer), ...query, ...params }));
+  return row?.knownFrom ?? null;
+}
+
+interface KnownFrom {
+  knownFrom: Date | null;
+}
+
+const KEEP_NOBODY = parameterized<Known>(
+  'saved-searches.keep-nobody',
+  keepSql('with hits as (select null::uuid as id where false)'),
+);
+
+/** A search of an alert that is being made. */
+export interface DueSearch extends SavedSearchRow {
+  /** The owner has neither seen nor been emailed about results that are new since then. */
+  freshSince: Date;
+}
+
+const LOCK_DUE = sql(
+  'saved-searches.lock-due',
+  `select ${SAVED_SEARCH}, greatest(s.alert_from, s.seen_at) as "freshSince" from saved_searches s
+   where s.id = $1 and s.alerted_at = $2 and s.alert and s.seen_at < $2 for no key update`,
+);
+
+/** Locks a search of the run of the alerts at a time; null if it was changed, or looked at since the run began. */
+export async function lockDueSearch(tx: Transaction, id: string, at: Date): Promise<DueSearch | null> {
+  return (await tx.query<DueSearch>(LOCK_DUE, [id, at]))[0] ?? null;
 }
 
 // All searches of a user belong to one email. Locked in one order, so that a second instance waits at the first row and then finds
