@@ -1,6 +1,7 @@
 import type { ServerModule } from '../access/module';
 import type { AuthApi } from '../auth/auth.module';
 import type { Core } from '../platform/core';
+import type { ReferralsApi } from '../referrals/referrals.module';
 import type { UsersApi } from '../users/users.module';
 import { AdminResolver } from './admin.resolver';
 import { adminRoutes } from './admin.rest';
@@ -20,11 +21,11 @@ import { UserAccountResolver } from './user-account/user-account.resolver';
 import { UserAccountService } from './user-account/user-account.service';
 
 /** Account administration, what waits for admins, the audit log, the health of the system, and the claim of the first admin. */
-export function adminModule(
-  core: Core,
-  { users: { users, blocks, userPresenter }, auth: { sessions, twoFactor } }: { users: UsersApi; auth: AuthApi },
-) {
-  const admin = new AdminService(core, { userPresenter, users, blocks, sessions, twoFactor });
+export function adminModule(core: Core, deps: { users: UsersApi; auth: AuthApi; referrals: ReferralsApi }) {
+  const { users, blocks, userPresenter } = deps.users;
+  const { sessions, twoFactor } = deps.auth;
+  const { closing } = deps.referrals;
+  const admin = new AdminService(core, { userPresenter, users, blocks, sessions, twoFactor, closing });
   const log = new AuditLogService(core, userPresenter);
   const counts = new CountsService(core);
   const firstAdmin = new FirstAdminService(core, users, admin);

@@ -1,6 +1,7 @@
 import type { SessionsService } from '../auth/sessions/sessions.service';
 import type { TwoFactorService } from '../auth/two-factor/two-factor.service';
 import type { Viewer } from '../access/viewer';
+import { closeLeftJobs } from '../jobs/management/departures.store';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
@@ -9,6 +10,7 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
+import type { ClosingService } from '../referrals/transitions/closing.service';
 import { expireRequestsOf } from '../referrals/transitions/transitions.store';
 import type { BlocksService } from '../users/blocks/blocks.service';
 import type { UserPresenter } from '../users/users.presenter';
@@ -36,6 +38,7 @@ interface AdminDeps {
   blocks: BlocksService;
   sessions: SessionsService;
   twoFactor: TwoFactorService;
+  closing: ClosingService;
 }
 
 const REFUSAL = 'Only admins can do this.';
@@ -98,8 +101,9 @@ export class AdminService {
   }
 
   /**
-   * Changes a user's role and signs them out, because their open screens and sockets belong to the old role. Their referrals and
-   * conversations continue. A user who becomes a job seeker loses the badge, and requests that wait for their answer expire.
+   * Changes a user's role and signs them out, because their open screens and sockets belong to the old role. Their conversations and
+   * the referrals that they passed on continue. A user who becomes a job seeker loses the badge, and their jobs and the requests to them
+   * end as those of a deleted user do.
    * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account and if
    * the viewer saw another role
    */
@@ -110,10 +114,10 @@ export class AdminService {
       if (id === viewer.id) throw conflict('You cannot change your own role. Ask another admin.');
       if (before === role) return;
       if (from && from !== before) throw conflict(`The role is ${before}, no longer ${from}.`, { fields: ['from'] });
-      await this.giveRole(tx, act.account, role);
+      const jobs = await this.giveRole(tx, act.account, role);
       await this.deps.sessions.endAllOfUser(tx, id);
       const auditId = await act.note('user.change-role', `${before} to ${role}: ${act.reason}`);
-      await tx.enqueue('account.role-changed', { userId: id, auditId, role, reason: act.reason });
+      await tx.enqueue('account.role-changed', { userId: id, auditId, role, jobs, reason: act.reason });
     });
   }
 
@@ -131,16 +135,26 @@ export class AdminService {
     });
   }
 
-  /** Changes a role, with its consequences. The caller must hold `lockAdmins` and the lock of the account. */
-  async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
+  /**
+   * Changes a role, with its consequences. The caller must hold `lockAdmins` and the lock of the account.
+   * @returns how many of the user's jobs were closed
+   */
+  async giveRole(
+    tx: Transaction,
+    { id, role: before }: Pick<AccountFacts, 'id' | 'role'>,
+    role: Role,
+  ): Promise<number> {
     const at = this.core.clock.now();
+    let closed = 0;
     await writeRole(tx, id, { role, at });
     if (role === Role.ADMIN) await this.deps.blocks.endAllOf(tx, id);
     if (canBeReferrer(before) && !canBeReferrer(role)) {
       await restartVerification(tx, id, at);
-      await expireRequestsOf(tx, id, at);
+      await this.deps.closing.closeReceived(tx, id);
+      closed = await closeLeftJobs(tx, id, at);
     }
     await this.deps.users.refreshDerived(tx, id);
+    return closed;
   }
 
   /** Runs an admin's action on an account in one transaction with its audit entry. */

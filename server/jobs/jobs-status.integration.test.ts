@@ -110,7 +110,7 @@ describe('the status of a job', () => {
     const { id } = await t.make.job(meera, { applicationDeadline: t.clock.now() });
     for (let run = 0; run < 2; run++) {
       const refusal = await expectRefusal(meera.changeJobStatus(id, 'OPEN'), 'CONFLICT', ['applicationDeadline']);
-      expect(refusal.message).toBe('The application deadline is over. Set a new one first.');
+      expect(refusal.message).toBe('The application deadline has passed. Set a new one first.');
       await t.runSchedule('jobs-deadlines');
     }
   });

@@ -1,16 +1,9 @@
-import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { PersonalData } from '../platform/personal-data';
+import { closeLeftSql } from './management/departures.store';
 
-// Colleagues in HR take over a company's jobs; without any, the jobs close. Drafts were visible to nobody else.
+// Drafts were visible to nobody else.
 const ERASE = `
-  with me as (select id, company_key from users where id = $1),
-  closed as (
-    update jobs j set status = 'closed', updated_at = now() from me
-    where j.posted_by_id = $1 and j.status = 'open' and not exists (
-      select from users c where c.company_key = j.company_key and c.role = 'hr' and c.verified_at is not null and c.id <> $1
-        and c.deleted_at is null and c.suspended_at is null)
-    returning j.id
-  ), event as (${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })})
+  with ${closeLeftSql({ posterId: '$1', at: 'now()' })}
   delete from jobs where posted_by_id = $1 and status = 'draft'`;
 
 const JOBS = `select id, title, company, department, location, type, remote, description, requirements, salary_min as "salaryMin",

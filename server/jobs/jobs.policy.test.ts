@@ -15,6 +15,7 @@ const viewer: Viewer = {
 };
 const VIEWERS: Record<string, Viewer> = {
   poster: { ...viewer, id: 'poster' },
+  'poster who became a job seeker': { ...viewer, id: 'poster', role: Role.JOBSEEKER, verified: false },
   admin: { ...viewer, role: Role.ADMIN },
   'HR of the company': { ...viewer, role: Role.HR },
   'HR of the company, not verified': { ...viewer, role: Role.HR, verified: false },
@@ -27,7 +28,7 @@ const VIEWERS: Record<string, Viewer> = {
 describe.each([
   [JobStatus.OPEN, Object.keys(VIEWERS), ['poster', 'admin', 'HR of the company']],
   [JobStatus.CLOSED, Object.keys(VIEWERS), ['poster', 'admin', 'HR of the company']],
-  [JobStatus.DRAFT, ['poster', 'admin'], ['poster', 'admin']],
+  [JobStatus.DRAFT, ['poster', 'poster who became a job seeker', 'admin'], ['poster', 'admin']],
 ])('a job that is %s', (status, seenBy, editedBy) => {
   const job = { status, postedById: 'poster', companyKey: 'acme' };
 

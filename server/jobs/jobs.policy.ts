@@ -20,10 +20,14 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, job: { status: JobSt
   return job.status !== JobStatus.DRAFT || viewer.id === job.postedById || viewer.role === Role.ADMIN;
 }
 
-/** The poster, admins, and HR users of the same verified company. Drafts: only users who can see them. */
+/**
+ * The poster, admins, and HR users of the same verified company. Drafts: only users who can see them. A poster who became a job seeker
+ * has left the jobs to the others.
+ */
 export function canEdit(viewer: Viewer, job: { status: JobStatus; postedById: string; companyKey: string }): boolean {
   if (!canSee(viewer, job)) return false;
-  if (viewer.id === job.postedById || viewer.role === Role.ADMIN) return true;
+  if (viewer.role === Role.ADMIN) return true;
+  if (viewer.id === job.postedById) return viewer.role !== Role.JOBSEEKER;
   return companyManagedBy(viewer) === job.companyKey;
 }
 

@@ -245,7 +245,7 @@ export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: L
   const last = after && JOB_ORDERS[sort].keyset.values(after);
   const params = { ...query, viewerId: viewer.id, isAdmin: viewer.role === Role.ADMIN, limit, last, now };
   const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), params);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return {
     rows: rows.filter((row): row is ListedJob & { total: number } => row.job !== null),
     total: rows[0]?.total ?? 0,

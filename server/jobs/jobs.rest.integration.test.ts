@@ -116,7 +116,7 @@ describe('posting a job over REST', () => {
     expect((await meera.get('/api/jobs?remote=yes')).json().fields).toEqual(['remote']);
   });
 
-  it('PATCH keeps the parts of the salary that are left out', async () => {
+  it('PATCH keeps omitted parts of the salary', async () => {
     const meera = await t.make.alumni();
     const { id } = await t.make.job(meera, { salaryMin: 100, salaryMax: 200, salaryCurrency: 'INR' });
     const patch = async (salary: object | null) => (await meera.patch(`/api/jobs/${id}`, { salary })).json();

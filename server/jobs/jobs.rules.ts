@@ -97,7 +97,7 @@ export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
   return { min, max, currency: code };
 }
 
-/** How far ahead a deadline can be, in years. */
+/** The maximum distance of a deadline, in years. */
 const DEADLINE_YEARS = 10;
 
 /** @throws BAD_USER_INPUT for a deadline in the past, or more than ten years ahead */

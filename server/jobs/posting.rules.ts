@@ -101,7 +101,7 @@ export function statusChange(
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
   // The stored status of a job past its deadline is open until the scheduled task has closed it.
   if (status === JobStatus.OPEN && isOver) {
-    throw conflict('The application deadline is over. Set a new one first.', { fields: ['applicationDeadline'] });
+    throw conflict('The application deadline has passed. Set a new one first.', { fields: ['applicationDeadline'] });
   }
   if (job.status === status) throw conflict(`The job is already ${inWords(status)}.`);
   if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
@@ -112,7 +112,7 @@ export function statusChange(
 
 const inWords = (status: JobStatus): string => (status === JobStatus.DRAFT ? 'a draft' : status);
 
-/** @param otherwise the parts that are not given */
+/** @param otherwise defaults for omitted parts */
 function salaryColumns(given: SalaryInput, otherwise: SalaryFacts) {
   const { min, max, currency } = checkSalary({
     min: given.min ?? otherwise.min,

@@ -9,6 +9,8 @@ import { RadioField } from '../../ui/forms/RadioField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { actsCopy as copy, ROLES } from './copy';
+import { leavingText } from './leavingCopy';
+import type { UserAccount } from './user';
 
 interface RoleForm {
   role: Role | '';
@@ -19,13 +21,14 @@ interface RoleDialogProps {
   name: string;
   /** The role now. */
   role: Role;
+  account: UserAccount | null;
   onClose: () => void;
   /** Resolves to whether it succeeded. If not, the error has been shown and the dialog stays open. */
   onConfirm: (role: Role, reason: string) => Promise<boolean>;
 }
 
 /** Asks for a new role and the reason. It is open while it is mounted. */
-export function RoleDialog({ name, role, onClose, onConfirm }: RoleDialogProps) {
+export function RoleDialog({ name, role, account, onClose, onConfirm }: RoleDialogProps) {
   const [busy, setBusy] = useState(false);
   const form = useForm<RoleForm>({ defaultValues: { role: '', reason: '' } });
   const { isDirty } = form.formState;
@@ -49,15 +52,20 @@ export function RoleDialog({ name, role, onClose, onConfirm }: RoleDialogProps) 
       footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.roleConfirm} loading={busy} destructive />}
     >
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Fields form={form} role={role} />
+        <Fields form={form} role={role} account={account} />
       </chakra.form>
     </AppDialog>
   );
 }
 
-function Fields({ form, role }: { form: UseFormReturn<RoleForm>; role: Role }) {
+type FieldsProps = Pick<RoleDialogProps, 'role' | 'account'> & { form: UseFormReturn<RoleForm> };
+
+function Fields({ form, role, account }: FieldsProps) {
   const { errors } = form.formState;
-  const options = Object.entries(ROLES).flatMap(([value, label]) => (value === role ? [] : [{ value, label }]));
+  const options = Object.entries(ROLES).flatMap(([value, label]) => {
+    if (value === role) return [];
+    return [{ value, label, ...(value === 'JOBSEEKER' && { help: leavingText(account) }) }];
+  });
   return (
     <Flex direction="column" gap="4">
       <Controller

@@ -6,18 +6,18 @@ import { ReasonDialog } from '../parts/ReasonDialog';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { actsCopy as copy } from './copy';
 import { RoleDialog } from './RoleDialog';
-import type { ShownUser } from './user';
+import type { ShownUser, UserAccount } from './user';
 import { useAccountActs } from './useAccountActs';
 
 type Act = 'suspend' | 'reinstate' | 'role' | 'reset';
 
 export interface UserActsProps {
   user: ShownUser;
-  canResetTwoFactor: boolean;
+  account: UserAccount | null;
 }
 
 /** What an admin can do about an account. Each act says what it does, and takes a reason. */
-export function UserActs({ user, canResetTwoFactor }: UserActsProps) {
+export function UserActs({ user, account }: UserActsProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   const suspension = user.suspended ? 'reinstate' : 'suspend';
   useActKeys(setAsked, suspension);
@@ -25,8 +25,8 @@ export function UserActs({ user, canResetTwoFactor }: UserActsProps) {
     <Flex gap="2" wrap="wrap">
       <ActButton act={suspension} label={user.suspended ? copy.reinstate : copy.suspend} onAsk={setAsked} />
       <ActButton act="role" label={copy.changeRole} onAsk={setAsked} />
-      {canResetTwoFactor && <ActButton act="reset" label={copy.resetTwoFactor} onAsk={setAsked} />}
-      {asked !== null && <Asked act={asked} user={user} onClose={() => setAsked(null)} />}
+      {account?.viewerCanResetTwoFactor && <ActButton act="reset" label={copy.resetTwoFactor} onAsk={setAsked} />}
+      {asked !== null && <Asked act={asked} user={user} account={account} onClose={() => setAsked(null)} />}
     </Flex>
   );
 }
@@ -56,7 +56,7 @@ function useActKeys(onAsk: (act: Act) => void, suspension: Act) {
 
 const MAX_REASON = 400;
 
-function Asked({ act, user, onClose }: { act: Act; user: ShownUser; onClose: () => void }) {
+function Asked({ act, user, account, onClose }: UserActsProps & { act: Act; onClose: () => void }) {
   const { suspend, resetTwoFactor, changeRole } = useAccountActs(user);
   const reason = { help: copy.help, maxLength: MAX_REASON, onClose };
   const { name, role } = user;
@@ -92,6 +92,6 @@ function Asked({ act, user, onClose }: { act: Act; user: ShownUser; onClose: () 
         />
       );
     case 'role':
-      return <RoleDialog name={name} role={role} onClose={onClose} onConfirm={changeRole} />;
+      return <RoleDialog name={name} role={role} account={account} onClose={onClose} onConfirm={changeRole} />;
   }
 }

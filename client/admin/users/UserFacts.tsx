@@ -8,7 +8,7 @@ import { VerificationFact } from './VerificationFact';
 interface UserFactsProps {
   user: ShownUser;
   verification: UserVerification | null;
-  /** Null if the account was erased meanwhile. */
+  /** Null if the account was erased in the meantime. */
   account: UserAccount | null;
 }
 

@@ -22,14 +22,14 @@ export function UserPage() {
   });
   const user = data?.users.edges.find(({ node }) => node.id === id)?.node;
   return (
-    <Page title={user?.name ?? usersCopy.title} back={{ label: usersCopy.title, to: paths.adminUsers }} width="prose">
+    <Page title={user?.name ?? copy.title} back={{ label: usersCopy.title, to: paths.adminUsers }} width="prose">
       {!data && (loading || !error) && <BlockSkeleton lines={8} label={copy.loading} />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
       {data && !user && <EmptyState>{copy.notFound}</EmptyState>}
       {data && user && (
         <Flex direction="column" gap="6">
           <UserFacts user={user} verification={data.userVerification} account={data.userAccount} />
-          <Acts user={user} canResetTwoFactor={data.userAccount?.viewerCanResetTwoFactor ?? false} />
+          <Acts user={user} account={data.userAccount} />
           <Entries entries={data.auditLog.edges.map(({ node }) => node)} subject={id} empty={copy.noEntries} />
         </Flex>
       )}

@@ -136,6 +136,8 @@ describe('an account', () => {
     viewerCanResetTwoFactor: true,
     sent: aRequestCount(),
     received: aRequestCount(),
+    openJobs: 0,
+    openJobsToClose: 0,
     reports: { __typename: 'ReportCounts', total: 0, open: 0, upheld: 0 },
     ...parts,
   });
@@ -188,6 +190,7 @@ describe('an account', () => {
     server.use(graphql.query('AdminUser', () => delay('infinite')));
     show();
     expect(await screen.findByText('Loading the user')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'User' })).toBeInTheDocument();
   });
 
   test('says when it cannot be loaded, and tries again', async () => {
@@ -221,7 +224,7 @@ describe('an account', () => {
     expect(await verificationText()).toBe(text);
   });
 
-  test('shows what came of the requests to a referrer, and of the reports about them', async () => {
+  test('shows the outcome of the requests to a referrer, and of the reports about them', async () => {
     const received = aRequestCount({ total: 1200, answered: 9, accepted: 5, hired: 2 });
     const reports = { __typename: 'ReportCounts', total: 3, open: 1, upheld: 2 };
     answer([meera], [], null, anAccount({ received, reports }));
@@ -232,7 +235,7 @@ describe('an account', () => {
     expect(screen.queryByText('Requests sent')).toBeNull();
   });
 
-  test('shows what came of the requests of a student, also of one who was a referrer', async () => {
+  test('shows the outcome of a student’s requests, even if they were a referrer before', async () => {
     const sent = aRequestCount({ total: 7, answered: 6, accepted: 4, hired: 1 });
     const student = { ...meera, role: 'JOBSEEKER' };
     answer([student], [], null, anAccount({ sent }));
@@ -321,6 +324,21 @@ describe('an account', () => {
     expect(inputs).toEqual([{ userId: MEERA, role: 'HR', from: 'ALUMNI', reason: 'Recruits now.' }]);
   });
 
+  test.each([
+    [0, 0, 'They have no open jobs.'],
+    [1, 1, 'Their open job closes.'],
+    [3, 0, 'HR of the company takes over their 3 open jobs.'],
+    [3, 1, 'Of their 3 open jobs, 1 closes, and HR of the company takes over 2.'],
+  ])('becomes a student after saying what ends: of %i open jobs, %i close', async (openJobs, openJobsToClose, jobs) => {
+    answer([meera], [], aVerification(), anAccount({ openJobs, openJobsToClose }));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change role…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Meera Nair?' }));
+    expect(dialog.getByRole('radio', { name: /^Student/ })).toBeEnabled();
+    const help = dialog.getByText(/requests they accepted but did not pass on are turned down/);
+    expect(help).toHaveTextContent(jobs);
+  });
+
   test('has its two-factor authentication reset with a reason, after saying what happens', async () => {
     answer([meera]);
     const inputs = accept('ResetAccountTwoFactor', 'resetTwoFactor', { __typename: 'User', id: MEERA });
@@ -328,7 +346,7 @@ describe('an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Reset two-factor…' }));
     const title = 'Reset two-factor authentication of Meera Nair?';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
-    expect(dialog.getByText(/afterward, the password alone signs in/)).toBeVisible();
+    expect(dialog.getByText(/afterward, the password alone is enough/)).toBeVisible();
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(await dialog.findByText('Enter a reason.')).toBeVisible();

@@ -26,6 +26,7 @@ export const usersCopy = {
 } as const;
 
 export const userCopy = {
+  title: 'User',
   loading: 'Loading the user',
   failed: 'The user could not be loaded.',
   notFound: 'This user does not exist, or the account was erased.',
@@ -96,13 +97,12 @@ export const actsCopy = {
   reinstateFailed: 'The account could not be reopened',
   resetTitle: (name: string) => isolating`Reset two-factor authentication of ${name}?`,
   resetText:
-    'For a user who lost the authenticator app and the recovery codes. Confirm who they are first: afterward, the password alone signs in. They get an email with your reason.',
+    'For a user who lost the authenticator app and the recovery codes. Confirm who they are first: afterward, the password alone is enough to sign in. They get an email with your reason.',
   resetConfirm: 'Reset',
   wasReset: (name: string) => isolating`Two-factor authentication of ${name} is off`,
   resetFailed: 'Two-factor authentication could not be reset',
   roleTitle: (name: string) => isolating`Change the role of ${name}?`,
-  roleText:
-    'The user is signed out and gets an email with your reason. A referrer who becomes a student loses the verified badge, and requests waiting for their answer expire. Their open jobs stay open: HR of the company and admins manage them.',
+  roleText: 'The user is signed out and gets an email with your reason.',
   role: 'New role',
   roleRequired: 'Choose a role.',
   reason: 'Reason',

@@ -44,6 +44,8 @@ export const AdminUser = graphql(`
         answered
         hired
       }
+      openJobs
+      openJobsToClose
       reports {
         total
         open

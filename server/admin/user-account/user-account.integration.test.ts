@@ -1,3 +1,4 @@
+import { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { expectRefusal } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
@@ -16,6 +17,8 @@ const ACCOUNT = graphql(`
       viewerCanResetTwoFactor
       sent { total answered accepted hired }
       received { total answered accepted hired }
+      openJobs
+      openJobsToClose
       reports { total open upheld }
     }
   }`);
@@ -37,6 +40,8 @@ it('a new account has no figures, and says since when it exists', async () => {
     viewerCanResetTwoFactor: false,
     sent: NONE,
     received: NONE,
+    openJobs: 0,
+    openJobsToClose: 0,
     reports: { total: 0, open: 0, upheld: 0 },
   });
 });
@@ -47,7 +52,7 @@ it('says when the account is erased, once its deletion was requested', async () 
   expect(await accountOf(admin, asha.id)).toMatchObject({ eraseAfter });
 });
 
-it('requests are counted for who sent them and for who received them', async () => {
+it('requests are counted for their senders and for their recipients', async () => {
   const admin = await t.make.admin();
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   const at = new Date();
@@ -66,7 +71,22 @@ it('requests are counted for who sent them and for who received them', async () 
   expect(await accountOf(admin, meera.id)).toMatchObject({ sent: NONE, received: counts });
 });
 
-it('reports are counted by what came of them, and nobody learns of those about themselves', async () => {
+it('open jobs are counted, and those that nobody of the company takes over', async () => {
+  const [admin, meera] = [await t.make.admin(), await t.make.alumni()];
+  for (const company of ['Acme', 'Acme', 'Globex']) await t.make.job(meera, { company });
+  await t.make.job(meera, { status: JobStatus.CLOSED });
+  await t.make.job(await t.make.alumni());
+  const counts = async () => {
+    const account = await accountOf(admin, meera.id);
+    return [account?.openJobs, account?.openJobsToClose];
+  };
+  expect(await counts()).toEqual([3, 3]);
+  await t.make.hr({ company: 'Acme' });
+  await t.make.hr({ company: 'Globex', suspendedAt: new Date() });
+  expect(await counts()).toEqual([3, 1]);
+});
+
+it('reports are counted by their outcome, and nobody learns about reports on themselves', async () => {
   const [admin, other] = [await t.make.admin(), await t.make.admin()];
   const [asha, ravi, dev] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.jobseeker()];
   const meera = await t.make.alumni();

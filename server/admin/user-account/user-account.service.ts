@@ -11,7 +11,7 @@ export class UserAccountService {
   constructor(private readonly core: Core) {}
 
   /**
-   * How a user signs in and deals with others; null if the user does not exist or was erased. Users must not learn that they were reported,
+   * Facts about a user's account, requests and reports; null if the user does not exist or was erased. Users must not learn that they were reported,
    * so admins do not see the reports about themselves.
    * @throws FORBIDDEN unless the viewer is an admin
    */

@@ -25,5 +25,7 @@ export class UserAccount {
   @Field(() => Boolean) viewerCanResetTwoFactor!: boolean;
   @Field(() => RequestCounts) sent!: RequestCounts;
   @Field(() => RequestCounts) received!: RequestCounts;
+  @Field(() => Int) openJobs!: number;
+  @Field(() => Int) openJobsToClose!: number;
   @Field(() => ReportCounts, { nullable: true }) reports!: ReportCounts | null;
 }

@@ -35,7 +35,7 @@ export async function readReferrers(
   return db.query(statement({ ...visibilityParams(viewer), companyKeys, limit }));
 }
 
-/** The largest number of referrers that is counted. It stands for itself and every number above it. */
+/** The largest number of referrers that is counted. It means "this many or more". */
 export const MOST_REFERRERS = 100;
 
 /** How many users at each company can refer the viewer, up to `MOST_REFERRERS`. */

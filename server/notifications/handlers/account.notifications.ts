@@ -14,15 +14,15 @@ const NOT_YOU = 'If this was not you, reset your password now, which ends all se
 const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged) => Text> = {
   on: () => ({
     title: 'Two-factor authentication is on',
-    message: `Signing in now needs a code from your authenticator app. Keep your recovery codes where you can find them without your phone. ${NOT_YOU}`,
+    message: `You now need a code from your authenticator app to sign in. Keep your recovery codes where you can find them without your phone. ${NOT_YOU}`,
   }),
   off: () => ({
     title: 'Two-factor authentication is off',
-    message: `Signing in no longer needs a code. ${NOT_YOU}`,
+    message: `You no longer need a code to sign in. ${NOT_YOU}`,
   }),
   reset: ({ reason = '' }) => ({
     title: 'Two-factor authentication was reset',
-    message: isolating`An admin turned it off. Signing in no longer needs a code. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to our email about it.`,
+    message: isolating`An admin turned it off. You no longer need a code to sign in. Reason: ${sentence(reason)} Set it up again in your settings. If you did not ask for this, reset your password now and reply to our email about it.`,
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',
@@ -58,10 +58,10 @@ const ROLE_NAMES: Record<string, string> = {
   admin: 'an admin',
 };
 
-function roleContent({ role, reason }: RoleChanged): Text {
+function roleContent({ role, reason, jobs = 0 }: RoleChanged): Text {
   return {
     title: 'Your role changed',
-    message: isolating`You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)} Sign in again to continue.`,
+    message: isolating`You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)}${jobsContent(jobs, 'closed')} Sign in again to continue.`,
   };
 }
 

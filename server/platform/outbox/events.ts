@@ -68,6 +68,8 @@ export interface RoleChanged {
   userId: string;
   auditId: string;
   role: string;
+  /** How many of the user's jobs were closed. */
+  jobs?: number;
   reason: string;
 }
 

@@ -40,7 +40,7 @@ describe('changing the status of several referrals', () => {
     expect((await meera.run(CREDITS)).credits.earned).toBe(200);
   });
 
-  it('of two people who answer the same request, one wins, and the other learns who did what', async () => {
+  it('if two people answer the same request, one wins, and the other is shown who did what', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
     const hr = await t.make.hr();
     const input = { ids: [referral.id], from: 'PENDING' } as const;

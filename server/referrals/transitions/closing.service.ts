@@ -1,10 +1,11 @@
 import type { Core } from '../../platform/core';
+import type { Transaction } from '../../platform/db/database';
 import { readOpenRequestsOf, readAcceptedBy, readAnswerable, readAutoRejectable } from './transitions.queries';
-import { expireRequestsOf, lockReferral, writeTransition } from './transitions.store';
+import { expireRequestsOf, lockReferral, lockReferrals, writeTransition } from './transitions.store';
 import type { ReferralEvents } from '../referral-events';
 import { isLegalTransition, ReferralStatus, RejectionReason } from '../referrals.rules';
 
-const { PENDING, WITHDRAWN, REJECTED } = ReferralStatus;
+const { PENDING, ACCEPTED, WITHDRAWN, REJECTED } = ReferralStatus;
 
 interface Closing {
   status: ReferralStatus;
@@ -39,19 +40,29 @@ export class ClosingService {
   }
 
   /**
-   * Closes the referrals of a deleted user. Requests they sent are withdrawn. Of the requests they received, those without an
-   * answer expire now, so that they no longer count toward the candidates' monthly quota; those they accepted but did not pass
-   * on to the company are rejected.
+   * Closes the referrals of a deleted user. Requests they sent are withdrawn; `closeReceived` closes those they received.
    */
   async closeReferralsOfDeletedUser(userId: string): Promise<void> {
-    const { db, clock } = this.core;
+    const { db } = this.core;
     for (const id of await readOpenRequestsOf(db, userId)) {
       await this.close(id, { status: WITHDRAWN, reason: null, actorId: userId });
     }
-    for (const id of await readAcceptedBy(db, userId)) {
-      await this.close(id, { status: REJECTED, reason: RejectionReason.NO_CAPACITY, actorId: null });
-    }
-    await expireRequestsOf(db, userId, clock.now());
+    await db.inTransaction((tx) => this.closeReceived(tx, userId));
+  }
+
+  /**
+   * Closes the requests that a user received and can no longer handle. Those without an answer expire now, so that they no longer count
+   * toward the candidates' monthly quota; those they accepted but did not pass on to the company are rejected.
+   */
+  async closeReceived(tx: Transaction, userId: string): Promise<void> {
+    const at = this.core.clock.now();
+    const locked = await lockReferrals(tx, await readAcceptedBy(tx, userId));
+    const accepted = locked.filter(({ status }) => status === ACCEPTED);
+    const ids = accepted.map(({ id }) => id);
+    const rejection = { status: REJECTED, reason: RejectionReason.NO_CAPACITY, actorId: null, note: null };
+    if (ids.length > 0) await writeTransition(tx, { ids, ...rejection, at });
+    for (const referral of accepted) this.referralEvents.changed(tx, referral);
+    await expireRequestsOf(tx, userId, at);
   }
 
   private close(

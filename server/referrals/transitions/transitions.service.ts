@@ -66,7 +66,7 @@ export class TransitionsService {
   /**
    * Changes the status of a referral. Of two concurrent changes, one succeeds and the other gets CONFLICT. A repeated call by
    * the user who made the latest change has no further effect.
-   * @returns the referral as this call left it, even if someone else changes it meanwhile
+   * @returns the referral as this call left it, even if someone else has changed it since
    * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a transition of the other side, CONFLICT for one that the
    *   current status does not allow or if the viewer saw another status, BAD_USER_INPUT with the invalid fields
    */
@@ -80,7 +80,7 @@ export class TransitionsService {
   }
 
   /**
-   * Makes the same change to several referrals, each by itself as with `changeStatus`. A refused change does not stop the others.
+   * Makes the same change to several referrals, separately, as with `changeStatus`. A refused change does not stop the others.
    * @returns the changed referrals, why each of the others was refused, and what those are now, all in the given order
    * @throws BAD_USER_INPUT for an invalid reason or note, and unless there are 1–500 IDs
    */
