@@ -67,7 +67,7 @@ export const notWithheldSql = (m: string, viewerId: string): string =>
 export const readSeqSql = (m: string): string => `greatest(${m}.seen_seq, ${m}.passed_over_seq)`;
 
 /** A condition: there are messages that the member `m` of a conversation received and has not read, and that are not deleted. */
-export const unseenSql = (m: string): string =>
+const unseenSql = (m: string): string =>
   `exists (select from messages x where x.conversation_id = ${m}.conversation_id and x.sender_id <> ${m}.user_id
     and x.seq > ${readSeqSql(m)} and not x.withheld and x.deleted_at is null)`;
 

@@ -15,7 +15,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
 import { type ChatSignal, chatChannel } from './chat-events/chat-event-source';
 import { pruneEvents } from './chat-events/chat-events.store';
-import { lockIfAllSeen } from './conversations/conversations.store';
+import { lockRecipient } from './conversations/conversations.store';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
@@ -53,7 +53,7 @@ import { noDirectContact, noFilesBefore, REQUEST_MESSAGES, tooManyBefore } from 
 import { cleanContent, cleanMessage, replyToOtherConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
-/** Called when a user has seen a conversation or nothing is left to see in it, in the same transaction. */
+/** Called when a user has seen messages of a conversation, or less is left to see in it, in the same transaction. */
 export type ConversationSeen = (
   tx: Transaction,
   seen: { userId: string; conversationId: string; at: Date },
@@ -169,7 +169,7 @@ export class MessagesService {
     if (request.lastSeq >= REQUEST_MESSAGES) throw conflict(tooManyBefore(request.name));
   }
 
-  /** @throws FORBIDDEN if the user blocks the other member. Who is blocked does not learn of it, and is not refused. */
+  /** @throws FORBIDDEN if the user blocks the other member. A blocked user is neither notified nor refused. */
   private async requireNotBlocked(conversationId: string, userId: string): Promise<void> {
     const name = await readBlockedOther(this.core.db, conversationId, userId);
     if (name !== null) throw forbidden(blockedByYou(name));
@@ -213,11 +213,11 @@ export class MessagesService {
     return presenter.message(written, viewer.id);
   }
 
-  /** If the recipient has seen all messages that are not deleted, their notification is read, and no email follows. */
+  /** What the recipient has not seen is less now: their notification, and the email that follows, are about the rest, if there is any. */
   private async retract(sent: { conversationId: string; senderId: string }): Promise<void> {
     const { db, clock } = this.core;
     await db.inTransaction(async (tx) => {
-      const userId = await lockIfAllSeen(tx, sent);
+      const userId = await lockRecipient(tx, sent);
       if (userId === null) return;
       await this.deps.conversationSeen(tx, { userId, conversationId: sent.conversationId, at: clock.now() });
     });

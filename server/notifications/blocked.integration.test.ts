@@ -15,7 +15,7 @@ async function asked() {
   return { asha, meera, id };
 }
 
-it('a candidate who blocks the referrer hears what came of the request, and not of the steps between', async () => {
+it('a candidate who blocks the referrer is notified of the outcome of the request, but not of the steps in between', async () => {
   const { asha, meera, id } = await asked();
   await asha.blockUser(meera.id);
   for (const status of ['ACCEPTED', 'REVIEWED', 'REFERRED', 'INTERVIEW', 'HIRED'] as const)
@@ -23,7 +23,7 @@ it('a candidate who blocks the referrer hears what came of the request, and not 
   expect(await titles(asha)).toEqual(['You were hired', 'Meera accepted your request']);
 });
 
-it('a referrer who blocks the candidate does not hear of a withdrawal, and hears of it without a block', async () => {
+it('a referrer who blocks the candidate is not notified of a withdrawal; without a block, they are', async () => {
   const { asha, meera, id } = await asked();
   const other = await t.make.jobseeker({ firstName: 'Ravi' });
   const { id: otherId } = await other.requestReferral({ referrerId: meera.id });

@@ -3,7 +3,7 @@ import { ReferralStatus } from '../referrals/referrals.rules';
 import type { NotificationContent } from './content.rules';
 
 const { ACCEPTED, REJECTED, HIRED, EXPIRED } = ReferralStatus;
-/** What came of a candidate's own request. */
+/** The outcome of a candidate's own request. */
 const OUTCOMES: ReadonlySet<string> = new Set([ACCEPTED, REJECTED, HIRED, EXPIRED]);
 
 /**

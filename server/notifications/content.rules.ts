@@ -18,7 +18,7 @@ export interface NotificationContent {
   mail: boolean;
   /** Whether users who turned off in-app notifications get an email instead. Defaults to true. */
   mailInstead?: boolean;
-  /** If set, the email waits so many milliseconds, and reading the notification cancels it. */
+  /** If set, the email waits this many milliseconds, and reading the notification cancels it. */
   mailAfter?: number;
 }
 
@@ -143,6 +143,15 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
 /** How long messages stay unread before an email says so, in milliseconds. */
 const MAIL_UNREAD_AFTER = 10 * MINUTE;
 
+/**
+ * When an email says that messages are unread, after their recipient has read others.
+ * @param since when the first of them was sent. If its time has passed, the recipient has as long again: they are reading.
+ */
+export function mailUnreadAt(since: Date, now: Date): Date {
+  const due = new Date(since.getTime() + MAIL_UNREAD_AFTER);
+  return due > now ? due : new Date(now.getTime() + MAIL_UNREAD_AFTER);
+}
+
 /** Unread messages in a conversation. Leaves their text out. */
 export function messageContent(
   { sender, unseen }: Pick<MessageFacts, 'sender' | 'unseen'>,
@@ -165,7 +174,7 @@ export function messageContent(
   };
 }
 
-/** The first message of someone with whom the recipient shares nothing yet. Further ones are not announced. */
+/** The first message from a user with whom the recipient shares nothing yet. Later ones are not announced. */
 export function messageRequestContent(
   { sender }: Pick<MessageFacts, 'sender'>,
   to: { recipientId: string; conversationId: string },

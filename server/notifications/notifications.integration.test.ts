@@ -8,7 +8,7 @@ import type { MarkNotificationsReadInput, NotificationsListQueryVariables } from
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
-import { markReadByDedupeKey } from './notifications.store';
+import { conversationSeen } from './conversation-seen.service';
 import { KEPT, NotificationKind } from './notifications.rules';
 
 const t = testApp();
@@ -195,7 +195,7 @@ describe('notifications about messages', () => {
       const at = t.clock.now();
       if (what === 'seen') await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
       else await noteBlock(tx, { blockerId: meera.id, blockedId: asha.id, blocked: true, at });
-      await markReadByDedupeKey(tx, meera.id, { keyPrefix: `message:${id}`, at });
+      await conversationSeen(tx, { userId: meera.id, conversationId: id, at });
       let isTold = false;
       telling = t.drain().finally(() => {
         isTold = true;

@@ -137,7 +137,7 @@ export interface MailFacts {
   dedupeKey: string;
 }
 
-// An email about messages may have waited for a mail server that was away. It is not sent if they were read or deleted meanwhile, or if the
+// An email about messages may have waited for a mail server that was away. It is not sent if they were read or deleted in the meantime, or if the
 // recipient turned messages or emails off. The key of such a notification begins with "message:" and the ID of the conversation.
 const STILL_UNREAD = `(not n.in_app or n.read_at is null) and coalesce(p.email, true) and coalesce(p.messages, true)
   and ${hasUnseenSql('n.user_id', "split_part(n.cause_key, ':', 2)::uuid")}`;

@@ -11,7 +11,6 @@ import {
   insertNotification,
   insertNotifications,
   markAllRead,
-  markReadByDedupeKey,
   markSettled,
   markSome,
   markUnreadAgain,
@@ -44,14 +43,6 @@ import type { NotificationContent } from './content.rules';
 import { notificationChannel, type NotificationSignal } from './notification-signals';
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-/** Marks the notification of a conversation as read. Called by the messages module when the user has seen the conversation. */
-export function markConversationRead(
-  tx: Transaction,
-  { userId, conversationId, at }: { userId: string; conversationId: string; at: Date },
-): Promise<void> {
-  return markReadByDedupeKey(tx, userId, { keyPrefix: `message:${conversationId}`, at });
-}
 
 // Emails per statement.
 const EMAILS_AT_ONCE = 500;

@@ -22,14 +22,17 @@ const INSERT = parameterized<NewNotification>(
 );
 
 // For in-app notifications only. A new ID moves the row to the top. An unread row with the same message is left unchanged.
-// The email is due some time after the row became unread, however many messages follow.
+// The email is due some time after the row became unread, however many messages follow. A row that was unread without an email, because
+// of its recipient's settings or of its first content, gets one now.
 const RENEW = parameterized<NewNotification>(
   'notifications.renew',
   `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, mail_due_at)
    values (:userId, :kind, :title, :message, :link, :dedupeKey, :at, :mailDueAt)
    on conflict (user_id, cause_key) do update
      set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null,
-       mail_due_at = case when n.read_at is null then n.mail_due_at else excluded.mail_due_at end
+       mail_due_at = case when n.read_at is null and (n.mail_due_at is not null or n.mailed_at is not null)
+         then n.mail_due_at else excluded.mail_due_at end,
+       mailed_at = case when n.read_at is null then n.mailed_at end
      where n.message <> excluded.message or n.read_at is not null
    returning ${columns('n', '', COLUMNS)}`,
 );
@@ -139,25 +142,6 @@ export async function markSome(
   return row?.count ?? 0;
 }
 
-// What was to be emailed only is gone without a trace, so that its key is free for what comes next.
-const READ_ABOUT = sql(
-  'notifications.read-about',
-  `with unsent as (
-     delete from notifications where user_id = $1 and starts_with(cause_key, $2) and not in_app and mail_due_at is not null
-   )
-   update notifications set read_at = coalesce(read_at, $3), mail_due_at = null
-   where user_id = $1 and starts_with(cause_key, $2) and in_app and (read_at is null or mail_due_at is not null)`,
-);
-
-/** Marks the user's notifications as read whose dedupe key starts with `keyPrefix`, and cancels their emails. */
-export async function markReadByDedupeKey(
-  db: Queryable,
-  userId: string,
-  { keyPrefix, at }: { keyPrefix: string; at: Date },
-): Promise<void> {
-  await db.query(READ_ABOUT, [userId, keyPrefix, at]);
-}
-
 const READ_SETTLED = sql(
   'notifications.read-settled',
   `update notifications n set read_at = $4
@@ -200,17 +184,18 @@ export async function pruneNotifications(
   return row?.count ?? 0;
 }
 
-// A notification whose recipient has read it, or turned messages or emails off meanwhile, is not emailed.
+// A notification whose recipient has read it, or turned messages or emails off in the meantime, is not emailed.
 const QUEUE_EMAILS = sql(
   'notifications.queue-emails',
   `with due as (
-     select id from notifications where mail_due_at <= $1 order by mail_due_at limit $2 for update skip locked
+     select n.id, (not n.in_app or n.read_at is null) and coalesce(p.email, true) and coalesce(p.messages, true) as wanted
+     from notifications n left join notification_preferences p on p.user_id = n.user_id
+     where n.mail_due_at <= $1 order by n.mail_due_at limit $2 for update of n skip locked
    ), taken as (
-     update notifications n set mail_due_at = null from due where n.id = due.id
-     returning n.id, n.user_id, n.cause_key, n.in_app, n.read_at
+     update notifications n set mail_due_at = null, mailed_at = case when due.wanted then $1 else n.mailed_at end
+     from due where n.id = due.id returning n.id, n.user_id, n.cause_key, due.wanted
    ), wanted as (
-     select t.id, t.user_id, t.cause_key from taken t left join notification_preferences p on p.user_id = t.user_id
-     where (not t.in_app or t.read_at is null) and coalesce(p.email, true) and coalesce(p.messages, true)
+     select id, user_id, cause_key from taken where wanted
    ), task as (
      ${enqueueSql('notification.mail', {
        payload: { notificationId: 'id', userId: 'user_id', dedupeKey: 'cause_key' },

@@ -158,6 +158,99 @@ describe('channels of notifications', () => {
     expect(await subjectsTo(meera)).toEqual(['New message from Ravi']);
   });
 
+  it.each([true, false])(
+    'messages left unread make an email ten minutes after the first of them (in the app: %s)',
+    async (inApp) => {
+      const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+      const { id } = await t.make.conversation(asha, meera);
+      await choose(meera, { inApp });
+      const first = await write(asha, id);
+      await minutesPass(4);
+      const second = await write(asha, id);
+      await minutesPass(2);
+      const third = await write(asha, id);
+      await minutesPass(2);
+      await meera.markSeen(id, first);
+      expect(await titlesOf(meera)).toEqual(inApp ? ['2 messages from Asha'] : []);
+      await minutesPass(5);
+      expect(await subjectsTo(meera)).toEqual([]);
+      await minutesPass(1);
+      expect(await subjectsTo(meera)).toEqual(['2 messages from Asha']);
+      // The email was about the third one, too, and until it is read there is none about what follows.
+      await meera.markSeen(id, second);
+      await minutesPass(1);
+      const fourth = await write(asha, id);
+      await minutesPass(60);
+      expect(await subjectsTo(meera)).toEqual(['2 messages from Asha']);
+      await meera.markSeen(id, third);
+      await minutesPass(9);
+      expect(await subjectsTo(meera)).toHaveLength(1);
+      await minutesPass(1);
+      expect(await subjectsTo(meera)).toEqual(['2 messages from Asha', 'New message from Asha']);
+      await meera.markSeen(id, fourth);
+      expect(await waitingFor(meera)).toBe(0);
+    },
+  );
+
+  it.each([true, false])(
+    'reading before a later message is announced cancels no email (in the app: %s)',
+    async (inApp) => {
+      const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+      const { id } = await t.make.conversation(asha, meera);
+      await choose(meera, { inApp });
+      const first = await write(asha, id);
+      await asha.sendMessage(id);
+      await meera.markSeen(id, first);
+      await t.drain();
+      await minutesPass(10);
+      expect(await subjectsTo(meera)).toEqual(['New message from Asha']);
+    },
+  );
+
+  it('what is left unread is not announced again, and stays read in a notification that was marked as read', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const { id } = await t.make.conversation(asha, meera);
+    const messages = [await write(asha, id), await write(asha, id), await write(asha, id)];
+    const socket = await sockets.of(meera);
+    const live = socket.listen(graphql(`subscription PreferencesLeft { notificationReceived { id } }`));
+    const notificationId = (await meera.run(LIST)).notifications.edges[0]?.node.id;
+    await meera.markSeen(id, messages[0] ?? '');
+    expect((await meera.run(LIST)).notifications.edges.map(({ node }) => [node.id, node.title])).toEqual([
+      [notificationId, '2 messages from Asha'],
+    ]);
+    expect(live.answers).toEqual([]);
+    await meera.run(graphql(`mutation PreferencesReadAll { markNotificationsRead(input: {}) { unreadCount } }`));
+    await meera.markSeen(id, messages[1] ?? '');
+    await minutesPass(20);
+    expect(await subjectsTo(meera)).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'an email does not mention what was deleted in the meantime (in the app: %s)',
+    async (inApp) => {
+      const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+      const { id } = await t.make.conversation(asha, meera);
+      await choose(meera, { inApp });
+      await asha.sendMessage(id);
+      const messageId = await write(asha, id);
+      await minutesPass(5);
+      await asha.deleteMessage(messageId);
+      await minutesPass(5);
+      expect(await subjectsTo(meera)).toEqual(['New message from Asha']);
+    },
+  );
+
+  it('a message after a request that was accepted is emailed, also if the request is still unread', async () => {
+    const [meera, ravi] = [await t.make.alumni({ firstName: 'Meera' }), await t.make.alumni()];
+    const { id } = await meera.startConversation(ravi.id);
+    await write(meera, id);
+    await ravi.acceptMessageRequest(id);
+    await minutesPass(20);
+    await write(meera, id);
+    await minutesPass(10);
+    expect(await subjectsTo(ravi)).toEqual(['2 messages from Meera']);
+  });
+
   it.each([true, false])('deleted messages make no email, and the next does (in the app: %s)', async (inApp) => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(meera, { inApp });
@@ -170,9 +263,13 @@ describe('channels of notifications', () => {
     expect(await waitingFor(meera)).toBe(0);
     await minutesPass(10);
     expect(await subjectsTo(meera)).toEqual([]);
-    await write(asha, id);
+    const emailed = await write(asha, id);
     await minutesPass(10);
     expect(await subjectsTo(meera)).toEqual(['New message from Asha']);
+    await asha.deleteMessage(emailed);
+    await write(asha, id);
+    await minutesPass(10);
+    expect(await subjectsTo(meera)).toEqual(Array(2).fill('New message from Asha'));
   });
 
   it.each<[string, (talk: { asha: User; meera: User; id: string; messageId: string }) => Promise<unknown>]>([

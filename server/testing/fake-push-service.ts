@@ -47,6 +47,8 @@ export class FakePushService {
   received: Received[] = [];
   /** The statuses of the next responses; then 201. */
   statuses: number[] = [];
+  /** The header `Retry-After` of responses that are no success. */
+  retryAfter: string | null = null;
   private server!: Server;
   private port = 0;
   /** For a server that may send to private addresses. */
@@ -62,7 +64,9 @@ export class FakePushService {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         this.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-        response.writeHead(this.statuses.shift() ?? 201).end();
+        const status = this.statuses.shift() ?? 201;
+        const pause = status >= 300 && this.retryAfter !== null ? { 'retry-after': this.retryAfter } : {};
+        response.writeHead(status, pause).end();
       });
     });
     this.port = await listenLocally(this.server);
@@ -75,6 +79,7 @@ export class FakePushService {
   reset(): void {
     this.received = [];
     this.statuses = [];
+    this.retryAfter = null;
   }
 
   browser(path: string): FakeBrowser {

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from '../../platform/db/database';
 import type { MessageSent } from '../../platform/outbox/events';
-import { unseenSql } from '../messages.queries';
 
 const OPEN = sql(
   'conversations.open',
@@ -48,21 +47,15 @@ const LOCK_RECIPIENT = sql(
   'conversations.lock-recipient',
   `select user_id as "recipientId" from conversation_members where conversation_id = $1 and user_id <> $2 for no key update`,
 );
-const UNSEEN = sql(
-  'conversations.unseen',
-  `select from conversation_members r where r.conversation_id = $1 and r.user_id = $2 and ${unseenSql('r')}`,
-);
 
 /**
  * Waits for notifications that are being written, and blocks further ones until the transaction ends.
- * @returns the other member if they have seen all messages of the sender that are not deleted; null otherwise
+ * @returns the other member; null if there is none
  */
-export async function lockIfAllSeen(
+export async function lockRecipient(
   tx: Transaction,
   { conversationId, senderId }: { conversationId: string; senderId: string },
 ): Promise<string | null> {
   const [row] = await tx.query<{ recipientId: string }>(LOCK_RECIPIENT, [conversationId, senderId]);
-  if (!row) return null;
-  // A separate statement sees what was committed while the first one waited.
-  return (await tx.query(UNSEEN, [conversationId, row.recipientId])).length > 0 ? null : row.recipientId;
+  return row?.recipientId ?? null;
 }

@@ -19,7 +19,7 @@ function redeemedContent(happened: RedemptionChanged): NotificationContent {
   return {
     ...common(happened),
     title: `You redeemed ${creditsText(amount)}`,
-    message: isolating`You redeemed ${creditsText(amount)} for “${title}”. You find what you received in your credits, next to this entry.`,
+    message: isolating`You redeemed ${creditsText(amount)} for “${title}”. You can find what you received in your credits, next to this entry.`,
     mail: false,
   };
 }
@@ -29,7 +29,7 @@ function reversedContent(happened: RedemptionChanged): NotificationContent {
   return {
     ...common(happened),
     title: `${creditsText(amount)} were refunded`,
-    message: isolating`Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '') ?? ''}. You have the ${creditsText(amount)} again, and the voucher is void.`,
+    message: isolating`Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '') ?? ''}. The ${creditsText(amount)} are back in your balance, and the voucher is void.`,
     mail: true,
   };
 }

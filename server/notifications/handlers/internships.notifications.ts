@@ -30,7 +30,7 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: 
   }),
   returned: ({ title }, reason) => ({
     title: 'A payment will be refunded',
-    message: isolating`We received a payment for your application for the internship “${title}” that does not match the fee. It will be back within seven working days. Reason: ${reason ?? ''}`,
+    message: isolating`We received a payment for your application for the internship “${title}” that does not match the fee. It will be returned within seven working days. Reason: ${reason ?? ''}`,
     mail: true,
   }),
   failed: ({ title }) => ({
@@ -45,7 +45,7 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts, reason: 
     message:
       reason === undefined
         ? isolating`The fee for your application for the internship “${title}” was refunded, and the application is closed.`
-        : isolating`The fee for your application for the internship “${title}” will be back within seven working days, and the application is closed. Reason: ${reason}`,
+        : isolating`The fee for your application for the internship “${title}” will be returned within seven working days, and the application is closed. Reason: ${reason}`,
     mail: true,
   }),
 };

@@ -18,20 +18,20 @@ function madeContent(to: string, { reportId }: ReportMade): NotificationContent 
     kind,
     title: 'A report is waiting for a decision',
     message:
-      'A user reported another one. Look at what happened, and dismiss the report, warn the user or suspend them.',
+      'A user reported another user. Review what happened, then dismiss the report, warn the user or suspend them.',
     link: clientPaths.report(reportId),
     mail: false,
   };
 }
 
-/** For the reporter. Says nothing about the decision, which concerns the other user alone. */
+/** For the reporter. Says nothing about the decision, which concerns only the other user. */
 function reporterContent({ reporterId }: ReportResolved): NotificationContent {
   return {
     to: reporterId,
     kind,
-    title: 'We looked at your report',
+    title: 'We reviewed your report',
     message:
-      'An admin looked at your report and decided what to do. We do not share the decision, to protect the privacy of the other person. Thank you for telling us.',
+      'An admin reviewed your report and decided what to do. We do not share the decision, to protect the privacy of the other person. Thank you for telling us.',
     link: clientPaths.notifications(),
     mail: false,
   };
@@ -43,13 +43,13 @@ function warningContent({ userId, reason }: ReportResolved): NotificationContent
     to: userId,
     kind,
     title: 'You received a warning',
-    message: isolating`An admin looked at a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to our email about it.`,
+    message: isolating`An admin reviewed a report about you. Reason for the warning: ${reason.replace(/[.\s]+$/, '')}. If it happens again, your account may be suspended. If you think this is a mistake, reply to our email about it.`,
     link: clientPaths.terms(),
     mail: true,
   };
 }
 
-/** Notifies admins of reports, and both sides of decisions. Of a suspension, the user learns from `account.suspended`. */
+/** Notifies admins of reports, and both sides of decisions. `account.suspended` notifies the user of a suspension. */
 export function reportNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'report.made': (made) =>

@@ -2,7 +2,7 @@ import { generateRequestDetails } from 'web-push';
 import type { WebPushConfig } from '../../platform/config/providers';
 import { NO_PRIVATE_SERVERS, PublicPoster } from '../../platform/limits/public-post';
 import type { Subscription } from './push.queries';
-import { outcomeOf, type PushOutcome, type PushPayload } from './push.rules';
+import type { PushAnswer, PushPayload } from './push.rules';
 
 /** Milliseconds for a whole delivery. */
 const DEADLINE = 5_000;
@@ -20,9 +20,10 @@ export class PushProvider {
   /**
    * Delivers a message to the push service of a browser.
    * @param topic replaces a message with the same topic that the service still holds
+   * @returns what the service answered, which `outcomeOf` reads
    * @throws if the service does not answer in time, or is not public. Messages of errors name no endpoint.
    */
-  async send({ endpoint, p256dh, auth }: Subscription, payload: PushPayload, topic: string): Promise<PushOutcome> {
+  async send({ endpoint, p256dh, auth }: Subscription, payload: PushPayload, topic: string): Promise<PushAnswer> {
     const { publicKey, privateKey, subject } = this.config;
     const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
       vapidDetails: { publicKey, privateKey, subject },
@@ -32,6 +33,6 @@ export class PushProvider {
     });
     // Not by the library, which reads responses of any length.
     const post = { headers, body, deadline: DEADLINE, readAtMost: 0 };
-    return outcomeOf(await this.poster.post(new URL(endpoint), post));
+    return this.poster.post(new URL(endpoint), post);
   }
 }

@@ -1,10 +1,14 @@
+import pino from 'pino';
+import { BackgroundQueue } from '../../platform/queue/background-queue';
+import { measuredHandling } from '../../platform/telemetry/measured-handler';
 import { expectRefusal } from '../../testing/actor';
 import { FakeBrowser, FakePushService } from '../../testing/fake-push-service';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
+import { until } from '../../testing/sockets';
 
 const service = new FakePushService();
-const t = testApp({ webPush: service.config });
+const t = testApp({ webPush: service.config, metricsPort: 0 });
 
 beforeAll(() => service.start());
 beforeEach(() => service.reset());
@@ -117,13 +121,82 @@ it.each([404, 410])('a subscription that the browser ended is forgotten (%i)', a
   expect(await saved()).toEqual([]);
 });
 
-it('a message that the push service refuses is tried again', async () => {
-  const { meera, id } = await talking();
-  service.statuses = [503];
+/** Sends a message and lets the queue announce it, as the server does. */
+async function announced({ meera, id }: Pick<Awaited<ReturnType<typeof talking>>, 'meera' | 'id'>) {
   await meera.sendMessage(id, 'Hello');
-  await expect(t.drain()).rejects.toThrow('The push service refused a message.');
-  expect(await saved()).toHaveLength(1);
+  await t.db.raw('delete from pgboss.job');
+  const logs: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void logs.push(line) });
+  const queue = new BackgroundQueue(t.db, logger);
+  const handling = measuredHandling(t.app.core, t.app.outbox);
+  let tried = false;
+  const handle = (topic: string, payload: object) => handling.handle(topic, payload).finally(() => (tried = true));
+  const jobs = async () =>
+    (
+      await t.db.raw(
+        `select state, extract(epoch from start_after - now())::int as wait from pgboss.job where name = 'outside-tasks'`,
+      )
+    ).rows as { state: string; wait: number }[];
+  await t.db.raw(`delete from outbox where topic <> 'message.sent'`);
+  const { rows } = await t.db.raw(`delete from outbox returning payload`);
+  for (const { payload } of rows as { payload: object }[]) await t.app.outbox.handle('message.sent', payload);
+  const pushes = await t.db.raw(`delete from outbox where topic = 'message.push' returning topic, payload`);
+  await t.db.inTransaction((tx) => queue.add(tx, pushes.rows as { topic: string; payload: object }[]));
+  await t.db.raw('update pgboss.job set start_after = now()');
+  await queue.start({ handle, scheduledTasks: [] });
+  await until(async () => tried && (await jobs()).every(({ state }) => state !== 'active'), 'the attempt');
+  await queue.stop();
+  return { logs: logs.join(), jobs: await jobs() };
+}
+
+const failedPushes = async () =>
+  Number(
+    /task_seconds_count\{topic="message\.push",outcome="failed"\} (\d+)/.exec(
+      (await t.app.core.metrics.read()).text,
+    )?.[1] ?? 0,
+  );
+
+it.each([
+  [400, 'The push service refused a message (400).', 1],
+  [413, 'The push service refused a message (413).', 1],
+  [401, 'The push service refused the signature of a message (401).', 0],
+  [403, 'The push service refused the signature of a message (403).', 0],
+])('a message that can never be accepted (%i) is tried once, logged and counted', async (status, message, kept) => {
+  const talk = await talking();
+  const before = await failedPushes();
+  service.statuses = [status];
+  const { logs, jobs } = await announced(talk);
+  expect([service.received.length, jobs.map(({ state }) => state)]).toEqual([1, ['completed']]);
+  expect(JSON.parse(logs)).toMatchObject({
+    event: 'message.push',
+    err: { message },
+    msg: 'an outbox event could not be handled and is given up',
+  });
+  for (const secret of [talk.browser.endpoint, new URL(talk.browser.endpoint).host, talk.asha.id, talk.asha.email])
+    expect(logs).not.toContain(secret);
+  expect(await failedPushes()).toBe(before + 1);
+  // A subscription that does not fit the key is forgotten, and the browser subscribes again.
+  expect(await saved()).toHaveLength(kept);
 });
+
+it.each([
+  [429, '600', [590, 601]],
+  [503, '90', [80, 91]],
+  [503, null, [0, 10]],
+] as const)(
+  'a message that is refused for now (%i, Retry-After: %s) is tried again',
+  async (status, pause, [from, to]) => {
+    const talk = await talking();
+    service.statuses = [status];
+    service.retryAfter = pause;
+    const { logs, jobs } = await announced(talk);
+    expect(jobs).toEqual([{ state: 'retry', wait: expect.any(Number) }]);
+    expect(jobs[0]?.wait).toBeGreaterThanOrEqual(from);
+    expect(jobs[0]?.wait).toBeLessThanOrEqual(to);
+    expect(logs).toContain('it will be retried');
+    expect(await saved()).toHaveLength(1);
+  },
+);
 
 it('a browser has one subscription, which belongs to the user who signed in last', async () => {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];

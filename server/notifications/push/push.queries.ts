@@ -26,7 +26,7 @@ export async function readBrowsers(db: Queryable, userId: string, limit: number)
   return db.query(OF_USER, [userId, limit]);
 }
 
-// A user who turned messages off meanwhile, or whose account is closed or session has expired, is not notified.
+// A user who has turned messages off since, or whose account is closed or session has expired, is not notified.
 const WANTED = sql(
   'push.wanted',
   `select s.id, s.endpoint, s.p256dh, s.auth

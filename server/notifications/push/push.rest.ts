@@ -28,7 +28,7 @@ export function pushRoutes(push: PushService): Route[] {
       access: 'signed-in',
       doc: {
         summary: 'Returns the public key with which browsers subscribe to push messages (VAPID).',
-        answer: z.object({ key: z.string().nullable().describe('Null if this server sends no push messages.') }),
+        answer: z.object({ key: z.string().nullable().describe('Null if this server does not send push messages.') }),
       },
       handle: async () => ({ key: push.key }),
     },
@@ -62,7 +62,7 @@ export function pushRoutes(push: PushService): Route[] {
       method: 'DELETE',
       path: '/api/push/subscriptions/:id',
       access: 'signed-in',
-      doc: { summary: 'Ends the push messages to a browser.', answer: z.object({ deletedId: z.uuid() }) },
+      doc: { summary: 'Stops push messages to a browser.', answer: z.object({ deletedId: z.uuid() }) },
       handle: async ({ context, params }) => ({ deletedId: await push.removeById(viewerOf(context), params.id ?? '') }),
     },
   ];

@@ -1,5 +1,5 @@
 import { FakeBrowser } from '../../testing/fake-push-service';
-import { cleanEndpoint, cleanKeys, messagePayload, outcomeOf, topicOf } from './push.rules';
+import { cleanEndpoint, cleanKeys, messagePayload, outcomeOf, pauseOf, topicOf } from './push.rules';
 
 const CONVERSATION = '0198c1f2-0000-7000-8000-000000000001';
 
@@ -51,10 +51,27 @@ it.each([
   [404, 'gone'],
   [410, 'gone'],
   [301, 'failed'],
-  [403, 'failed'],
+  [400, 'refused'],
+  [401, 'unsigned'],
+  [403, 'unsigned'],
+  [408, 'failed'],
+  [413, 'refused'],
   [429, 'failed'],
   [500, 'failed'],
+  [503, 'failed'],
 ] as const)('after status %i a message is %s', (status, outcome) => expect(outcomeOf(status)).toBe(outcome));
+
+it.each([
+  [null, null],
+  ['120', 120],
+  ['0', null],
+  ['Sun, 22 Nov 2026 08:01:30 GMT', 90],
+  ['Sun, 22 Nov 2026 07:00:00 GMT', null],
+  ['86400', 3_600],
+  ['soon', null],
+])('a push service that answers Retry-After: %s is asked again after %s seconds', (retryAfter, seconds) =>
+  expect(pauseOf({ retryAfter }, new Date('2026-11-22T08:00:00Z'))).toBe(seconds),
+);
 
 it('a message names its sender and their number, and not the text', () => {
   const about = { tag: `message:${CONVERSATION}`, url: `/messages/${CONVERSATION}` };

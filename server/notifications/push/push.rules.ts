@@ -51,16 +51,48 @@ export function cleanKeys(input: Pick<SavePushSubscriptionInput, 'p256dh' | 'aut
   return { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
 }
 
-/** The most browsers that are listed. Each has a session, of which users have at most as many. */
+/** The maximum number of listed browsers. Each has a session, and a user can have at most that many sessions. */
 export const MAX_BROWSERS = 50;
 
-/** What came of a push message: `gone` if the browser has ended the subscription, `failed` if it should be sent again later. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/** The response of a push service. */
+export interface PushAnswer {
+  status: number;
+  /** The header `Retry-After`: seconds, or a date. */
+  retryAfter: string | null;
+}
+
+/**
+ * What came of a push message. `gone`: the browser has ended the subscription. `unsigned`: the service does not accept the signature for
+ * this subscription, usually because it was made with an earlier key of the server (RFC 8292, section 4.2). `refused`: the service will
+ * not take the message another time either. `failed`: it may later.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'unsigned' | 'refused' | 'failed';
+
+const BY_STATUS: Readonly<Record<number, PushOutcome>> = {
+  401: 'unsigned',
+  403: 'unsigned',
+  404: 'gone',
+  408: 'failed',
+  410: 'gone',
+  425: 'failed',
+  429: 'failed',
+};
 
 /** The outcome by the status of the push service's response. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  return status === 404 || status === 410 ? 'gone' : 'failed';
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
+}
+
+/** The longest pause that a push service can ask for, in seconds: later, the message is no longer news. */
+const LONGEST_PAUSE = 3_600;
+
+/** The pause that a push service asks for, in seconds; null for none. */
+export function pauseOf({ retryAfter }: Pick<PushAnswer, 'retryAfter'>, now: Date): number | null {
+  if (retryAfter === null) return null;
+  const text = retryAfter.trim();
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1_000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_PAUSE) : null;
 }
 
 /** What the service worker shows (client/public/push-worker.js). A later one with the same tag replaces it. */

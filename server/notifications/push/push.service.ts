@@ -5,10 +5,20 @@ import { isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { MessagePush, MessageSent } from '../../platform/outbox/events';
+import { FinalFailure, RetryLater } from '../../platform/queue/failures';
 import { readNews } from '../handlers/message-facts.queries';
 import { PushProvider } from './push-provider';
 import { readBrowsers, readWantedSubscription, type SubscribedBrowser } from './push.queries';
-import { cleanEndpoint, cleanKeys, MAX_BROWSERS, messagePayload, topicOf } from './push.rules';
+import {
+  cleanEndpoint,
+  cleanKeys,
+  MAX_BROWSERS,
+  messagePayload,
+  outcomeOf,
+  pauseOf,
+  type PushAnswer,
+  topicOf,
+} from './push.rules';
 import {
   deleteGone,
   noteUse,
@@ -19,6 +29,8 @@ import {
 } from './push.store';
 import type { SavePushSubscriptionInput } from './push.types';
 
+/** The code of a push message that was not accepted. */
+const REFUSED = 'REFUSED';
 const SUBSCRIPTION_NOT_FOUND = 'Push subscription not found.';
 
 /** A browser, and whether the viewer's session is in it. */
@@ -45,7 +57,7 @@ export class PushService {
    */
   async save(viewer: Viewer, input: SavePushSubscriptionInput): Promise<string> {
     const { config, db, clock } = this.core;
-    if (!config.webPush) throw conflict('This server sends no push messages.');
+    if (!config.webPush) throw conflict('This server does not send push messages.');
     const endpoint = cleanEndpoint(input.endpoint, config.webPush.privateServices);
     const owner = { userId: viewer.id, sessionId: viewer.sessionId };
     await saveSubscription(db, { ...owner, ...cleanKeys(input), endpoint, at: clock.now() });
@@ -55,7 +67,7 @@ export class PushService {
   /**
    * Does as `save`.
    * @returns what was saved
-   * @throws as `save`; NOT_FOUND if it was removed meanwhile
+   * @throws as `save`; NOT_FOUND if it was removed in the meantime
    */
   async subscribe(viewer: Viewer, input: SavePushSubscriptionInput): Promise<ListedBrowser> {
     await this.save(viewer, input);
@@ -90,8 +102,8 @@ export class PushService {
   }
 
   /**
-   * Announces a message in one browser, unless it was read, deleted or followed by another meanwhile. Handles `message.push`.
-   * @throws if the push service did not accept it; the queue retries
+   * Announces a message in one browser, unless it was read, deleted or followed by another in the meantime. Handles `message.push`.
+   * @throws if the push service did not accept it; the queue retries, unless it never will
    */
   async deliver(task: MessagePush): Promise<void> {
     const { db, clock } = this.core;
@@ -101,9 +113,22 @@ export class PushService {
     const subscription = await readWantedSubscription(db, task, clock.now());
     if (!subscription) return;
     const payload = messagePayload(facts.sender, facts.unseen, task.conversationId);
-    const outcome = await this.provider.send(subscription, payload, topicOf(task.conversationId));
+    const answer = await this.provider.send(subscription, payload, topicOf(task.conversationId));
+    const outcome = outcomeOf(answer.status);
     if (outcome === 'sent') return noteUse(db, subscription.id, clock.now());
-    if (outcome === 'gone') return deleteGone(db, subscription.id);
-    throw Object.assign(new Error('The push service refused a message.'), { code: 'REFUSED' });
+    // A browser whose subscription does not fit the key subscribes again when Batchmate is next open in it.
+    if (outcome === 'gone' || outcome === 'unsigned') await deleteGone(db, subscription.id);
+    if (outcome !== 'gone') throw this.failureOf(answer);
+  }
+
+  /** Says nothing of the browser, because it is logged. */
+  private failureOf(answer: PushAnswer): Error {
+    const { status } = answer;
+    const outcome = outcomeOf(status);
+    if (outcome === 'unsigned')
+      return new FinalFailure(`The push service refused the signature of a message (${status}).`, REFUSED, false);
+    const text = `The push service refused a message (${status}).`;
+    if (outcome === 'refused') return new FinalFailure(text, REFUSED, false);
+    return new RetryLater(text, REFUSED, pauseOf(answer, this.core.clock.now()) ?? 0);
   }
 }

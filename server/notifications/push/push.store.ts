@@ -44,7 +44,7 @@ export async function removeSubscriptionById(db: Queryable, userId: string, id: 
 
 const DELETE = sql('push.delete-gone', 'delete from push_subscriptions where id = $1');
 
-/** Deletes a subscription that the browser has ended. */
+/** Deletes a subscription that can no longer be used. */
 export async function deleteGone(db: Queryable, id: string): Promise<void> {
   await db.query(DELETE, [id]);
 }

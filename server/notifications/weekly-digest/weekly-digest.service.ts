@@ -19,7 +19,7 @@ export class WeeklyDigestService {
     while ((await enqueueDigests(db, round)) === BATCH);
   }
 
-  /** Handles `weekly-digest.due`. Sends nothing to a user for whom nothing is new. */
+  /** Handles `weekly-digest.due`. Sends nothing if there is nothing new for a user. */
   async send({ userId }: OutboxEvents['weekly-digest.due']): Promise<void> {
     const { db, clock, mailer, publicUrl } = this.core;
     const facts = await readDigestFacts(db, userId, new Date(clock.now().getTime() - DIGEST_SPAN));

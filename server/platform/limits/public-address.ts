@@ -39,7 +39,7 @@ export const notPublic = () => Object.assign(new Error('The host is not public.'
 
 /**
  * Looks a host up for a connection to an address that a user gave, and fails unless all its addresses are public. The connection uses
- * the addresses that were checked, so the name cannot lead elsewhere a moment later. Connections to literal IP addresses skip it.
+ * the addresses that were checked, so the name cannot resolve to another address a moment later. Connections to literal IP addresses skip it.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -55,7 +55,7 @@ const IP_ADDRESS = /^(?:\[|[\d.]+$)/;
 
 /**
  * Whether an address that a user gave may be one of the public internet: https, the usual port, and a name with a dot, which is not an
- * IP address. The connection checks where the name leads (`publicLookup`).
+ * IP address. The connection checks what the name resolves to (`publicLookup`).
  */
 export function isPublicUrl({ protocol, hostname, port, username, password }: URL): boolean {
   const isNamed =

@@ -21,6 +21,12 @@ interface Post {
   readAtMost: number;
 }
 
+interface PostResponse {
+  status: number;
+  /** The header `Retry-After`: seconds, or a date. */
+  retryAfter: string | null;
+}
+
 /**
  * Sends requests to addresses that users gave. The name is looked up here, and the connection goes to the very addresses that were
  * checked. Redirects are not followed.
@@ -34,10 +40,10 @@ export class PublicPoster {
 
   /**
    * @param url one that `isPublicUrl` accepts
-   * @returns the status of the response
+   * @returns the response, without its body
    * @throws an error whose `code` says why there was no response: NOT_PUBLIC, TIMEOUT, or one of Node. It does not name the address.
    */
-  async post(url: URL, { headers, body, deadline, readAtMost }: Post): Promise<number> {
+  async post(url: URL, { headers, body, deadline, readAtMost }: Post): Promise<PostResponse> {
     if (!this.servers.allowed && !isPublicUrl(url)) throw notPublic();
     const signal = AbortSignal.timeout(deadline);
     const options = { method: 'POST', headers, signal };
@@ -53,7 +59,7 @@ export class PublicPoster {
       request.on('error', fail);
       request.on('response', (response) => {
         const done = () => {
-          resolve(response.statusCode ?? 0);
+          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
           response.destroy();
         };
         let left = readAtMost;
