@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenLocally } from '../testing/local-server';
+import { TestClock } from '../testing/test-clock';
 import { loadConfig } from './config/config';
 import { Mailer } from './mail';
 
@@ -47,6 +48,38 @@ it('sends as MAIL_FROM, also in the envelope, with replies to MAIL_REPLY_TO', as
     expect(said()).toContain('MAIL FROM:<jobs@college.example>');
     expect(header(said(), 'From')).toBe('Placement Cell <jobs@college.example>');
     expect(header(said(), 'Reply-To')).toBe('help@college.example');
+  } finally {
+    server.close();
+  }
+});
+
+it('does not wait again for a mail server that did not answer a moment ago', async () => {
+  const { server, said } = fakeMailServer();
+  const [greet] = server.listeners('connection') as ((socket: Socket) => void)[]; // the function given to createServer
+  let calls = 0;
+  let isBack = false;
+  server.removeAllListeners('connection').on('connection', (socket: Socket) => {
+    calls++;
+    if (isBack) greet?.(socket);
+  });
+  const port = await listenLocally(server);
+  const [clock, outcomes] = [new TestClock(), [] as string[]];
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'jobs@college.example',
+  });
+  const onOutcome = (outcome: string) => void outcomes.push(outcome);
+  const impatient = new Mailer(config, clock, { onOutcome, limits: { connectionTimeout: 500 } });
+  try {
+    await expect(impatient.send(EMAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    isBack = true;
+    for (let i = 0; i < 3; i++) await expect(impatient.send(EMAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(calls).toBe(1);
+    clock.advance(30_000);
+    await impatient.send(EMAIL);
+    expect([calls, outcomes]).toEqual([2, [...Array(4).fill('failed'), 'sent']]);
+    expect(said()).toContain('RCPT TO:<asha@example.org>');
   } finally {
     server.close();
   }

@@ -31,7 +31,7 @@ export function Group({ title, state, stateName, since, advice = {}, facts }: Gr
   const said = state && advice[state];
   return (
     <chakra.section aria-labelledby={id} minW="0" borderTopWidth="1px" pt="4">
-      <Flex align="center" justify="space-between" gap="3" mb="1">
+      <Flex align="center" justify="space-between" gap="3" minH="6" mb={since ? '1' : '3'}>
         <Heading as="h2" id={id} size="md">
           {title}
         </Heading>

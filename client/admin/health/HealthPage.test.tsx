@@ -107,7 +107,7 @@ test('shows five parts with their figures and their state in words', async () =>
   expect(group('Database').getByText('44, latest IndexAuditLog')).toBeVisible();
   expect(group('Background work').getByText('Nothing waiting')).toBeVisible();
   expect(group('Email').getByText('None since the start')).toBeVisible();
-  // The page counts the seconds meanwhile.
+  // The page counts the seconds in the meantime.
   await act(async () => expect(await axe(container)).toHaveNoViolations());
 });
 
@@ -117,7 +117,7 @@ test('says which parts do not work, since when, and what to do', async () => {
     mail: { ...MAIL, state: 'WAITING', retrying: 2, lastErrorCode: 'ETIMEDOUT', lastErrorAt: ago(4) },
   });
   show();
-  expect(await screen.findByText('2 parts do not work as usual.')).toBeVisible();
+  expect(await screen.findByText('2 components need attention.')).toBeVisible();
   expect(group('Background work').getByText('Needs attention')).toBeVisible();
   expect(group('Background work').getByText(/The server’s log names each event/)).toBeVisible();
   expect(group('Background work').getByText('20 minutes ago')).toBeVisible();
@@ -141,7 +141,7 @@ describe('since when a part has its state', () => {
       disk: { ...DISK, state: 'WAITING', since: STARTED_AT },
     });
     show();
-    expect(await screen.findByText('2 parts do not work as usual.')).toBeVisible();
+    expect(await screen.findByText('2 components need attention.')).toBeVisible();
     expect(group('Database').getByText('Since 10:32 AM today')).toBeVisible();
     expect(group('Background work').getByText('Since 7:10 PM yesterday')).toBeVisible();
     expect(group('Email').getByText('Since 5:30 PM on 19 Nov')).toBeVisible();
@@ -152,7 +152,7 @@ describe('since when a part has its state', () => {
 test('says how much storage is left, and warns before it is full', async () => {
   answer({ disk: { ...DISK, state: 'BAD', freeMegabytes: 640 } });
   show();
-  expect(await screen.findByText('1 part does not work as usual.')).toBeVisible();
+  expect(await screen.findByText('1 component needs attention.')).toBeVisible();
   expect(group('Storage').getByText('640 MB of 252 GB')).toBeVisible();
   expect(group('Storage').getByText('Almost full')).toBeVisible();
   expect(group('Storage').getByText(/Free space or enlarge it now/)).toBeVisible();
@@ -218,7 +218,7 @@ describe('emails that were given up', () => {
     expect(asked).toEqual([{ ids: null }]);
   });
 
-  test('that another admin retried meanwhile are not retried again', async () => {
+  test('that another admin retried in the meantime are not retried again', async () => {
     answer(failed(BOTH));
     const { user } = show();
     answerRetry(0, []);
@@ -244,7 +244,7 @@ test('measures again on press', async () => {
   await screen.findByText('Everything works.');
   answer({ database: { ...DATABASE, state: 'WAITING', latency: 240 } });
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByText('1 part does not work as usual.')).toBeVisible();
+  expect(await screen.findByText('1 component needs attention.')).toBeVisible();
   expect(group('Database').getByText('240 ms')).toBeVisible();
   expect(group('Database').getByText('Delayed')).toBeVisible();
 });
@@ -255,7 +255,7 @@ test('keeps the figures that it has when it cannot be measured again', async () 
   await screen.findByText('Everything works.');
   refuse();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByText('It could not be measured again')).toBeVisible();
+  expect(await screen.findByText('The system could not be checked again')).toBeVisible();
   expect(group('Database').getByText('1.4 ms')).toBeVisible();
 });
 
@@ -267,13 +267,13 @@ test('shows a skeleton while it is loading', async () => {
     }),
   );
   show();
-  expect(await screen.findByText('Measuring the system')).toBeInTheDocument();
+  expect(await screen.findByText('Checking the system')).toBeInTheDocument();
 });
 
 test('says when it cannot be measured, and tries again', async () => {
   refuse();
   const { user } = show();
-  expect(await screen.findByText(/The system could not be measured/)).toBeVisible();
+  expect(await screen.findByText(/The system could not be checked/)).toBeVisible();
   answer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Everything works.')).toBeVisible();

@@ -69,7 +69,7 @@ type Health = DeskHealthQuery['systemHealth'];
 
 const INTERVAL = 15_000;
 
-/** How the server, its database, the background work and the emails are doing and since when, measured every 15 s while the page is in sight. */
+/** How the server, its database, the background work and the emails are doing and since when, measured every 15 s while the page is visible. */
 export function HealthPage() {
   const { data, previousData, loading, error, refetch } = useQuery(DeskHealth, {
     fetchPolicy: 'network-only',

@@ -3,10 +3,10 @@ import { number, plural } from '../../lib/numbers';
 
 export const healthCopy = {
   title: 'Health',
-  loading: 'Measuring the system',
-  failed: 'The system could not be measured. The server or its database does not answer.',
-  notAgain: 'It could not be measured again',
-  older: 'The figures below are older. The server or its database does not answer.',
+  loading: 'Checking the system',
+  failed: 'The system could not be checked. The server or its database does not respond.',
+  notAgain: 'The system could not be checked again',
+  older: 'The figures below are older. The server or its database does not respond.',
   reload: 'Reload',
   updated: (seconds: number) => (seconds < 1 ? 'Updated just now' : `Updated ${plural(seconds, 'second')} ago`),
   states: { GOOD: 'Good', WAITING: 'Delayed', BAD: 'Needs attention' } satisfies Record<HealthState, string>,
@@ -14,7 +14,7 @@ export const healthCopy = {
   /** A part that already was so when the server started can have been so before. */
   sinceStart: (time: string) => `At least since the start at ${time}`,
   allGood: 'Everything works.',
-  notGood: (count: number) => (count === 1 ? '1 part does not work as usual.' : `${count} parts do not work as usual.`),
+  notGood: (count: number) => (count === 1 ? '1 component needs attention.' : `${count} components need attention.`),
 } as const;
 
 type Advice = Partial<Record<HealthState, string>>;
@@ -39,13 +39,13 @@ export const diskCopy = {
   states: { GOOD: 'Good', WAITING: 'Running low', BAD: 'Almost full' } satisfies Record<HealthState, string>,
   advice: {
     WAITING: 'Less than a tenth of the volume with the uploads is free. Plan for a larger one.',
-    BAD: 'Less than 2 GB are free for uploads. Users cannot upload files once the volume is full. Free space or enlarge it now.',
+    BAD: 'Less than 2 GB is free for uploads. Users cannot upload files once the volume is full. Free space or enlarge it now.',
   } satisfies Advice,
 } as const;
 
 export const databaseCopy = {
   title: 'Database',
-  latency: 'Answers within',
+  latency: 'Response time',
   milliseconds: (value: number) => `${value} ms`,
   connections: 'Connections in use',
   of: (used: number, most: number) => `${used} of ${most}`,
@@ -57,7 +57,7 @@ export const databaseCopy = {
   lastMigration: (count: number, last: string) => `${number(count)}, latest ${last.replace(/\d+$/, '')}`,
   advice: {
     WAITING: 'The database is slower than usual. If this lasts, check its load.',
-    BAD: 'The database takes a second or longer to answer. Check its load, its disk and the network to it.',
+    BAD: 'The database takes a second or longer to respond. Check its load, its disk and its network connection.',
   } satisfies Advice,
 } as const;
 
@@ -70,7 +70,7 @@ export const queueCopy = {
   none: 'Nothing waiting',
   advice: {
     WAITING: 'Some work is late or failed once. It is retried automatically.',
-    BAD: 'Work was given up, or has been waiting for more than ten minutes. The server’s log names each event and its error.',
+    BAD: 'Work failed for good, or has been waiting for more than ten minutes. The server’s log names each event and its error.',
   } satisfies Advice,
 } as const;
 
@@ -90,17 +90,18 @@ export const mailCopy = {
 
 export const failedCopy = {
   title: 'Failed emails',
-  help: 'Batchmate gave these up after many attempts. They stay here for 12 hours. Retry them once the mail server works.',
+  help: 'Batchmate gave these up after many attempts, or because the mail server rejected the recipient permanently. They stay here for 12 hours. Retry them once the mail server works.',
   more: (count: number) => `These are the newest ${number(count)}. Retry all also tries the others.`,
   columns: { kind: 'Email', error: 'Last error', attempts: 'Attempts', failed: 'Given up', act: 'Retry' },
   kinds: {
     ACCOUNT_DELETION: 'Account deletion',
+    DATA_EXPORT: 'Data export',
     NOTIFICATION: 'Notification',
     PASSWORD_RESET: 'Password reset code',
     RECEIPT: 'Receipt',
     SAVED_SEARCHES: 'Saved searches',
     VERIFICATION_CODE: 'Verification code',
-    WEEKLY_DIGEST: 'Weekly summary',
+    WEEKLY_DIGEST: 'Weekly digest',
   } satisfies Record<EmailKind, string>,
   unknown: 'Unknown',
   attempts: (count: number) => plural(count, 'attempt'),

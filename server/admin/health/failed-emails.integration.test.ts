@@ -57,7 +57,9 @@ it('one email is tried again, once for two presses at the same time, and the aud
 
 it('all emails are tried again, and nothing else that failed', async () => {
   const admin = await t.make.admin();
-  const ids = [await failedEmail(t.db), await failedEmail(t.db, { topic: 'internship.receipt' })];
+  const ofExport = { topic: 'export.ready', payload: { exportId: admin.id } } as const;
+  const ids = [await failedEmail(t.db), await failedEmail(t.db, ofExport)];
+  expect((await mail(admin)).failures.map(({ kind }) => kind).toSorted()).toEqual(['DATA_EXPORT', 'WEEKLY_DIGEST']);
   await t.db.raw(
     `insert into pgboss.job (name, data, state) values ('tasks', '{"topic": "job.closed", "payload": {}}', 'failed')`,
   );
@@ -68,7 +70,7 @@ it('all emails are tried again, and nothing else that failed', async () => {
   expect(await audit()).toHaveLength(2);
 });
 
-it('an email that is tried again and fails once more is given up, with the code of its error', async () => {
+it('an email that is retried and fails again is given up, with its error code', async () => {
   const admin = await t.make.admin();
   const id = await failedEmail(t.db, { payload: { userId: admin.id } });
   const handled: unknown[] = [];

@@ -51,7 +51,7 @@ export class HealthChecks {
     });
   }
 
-  /** The volume of the data folder. @throws Error when the system does not tell its size */
+  /** The volume of the data folder. @throws Error if the operating system does not report its size */
   disk() {
     return this.answered('disk', async () => {
       const space = await readDiskSpace(this.core.config.dataDir);

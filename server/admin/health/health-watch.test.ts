@@ -43,7 +43,7 @@ test('looks every 15 seconds until it is stopped', async () => {
   expect(asked).toEqual([]);
 });
 
-test('goes on after a failure, which it logs once until the check works again', async () => {
+test('continues after a failure, which it logs once until the check works again', async () => {
   const { asked, logs, answers, watch } = watched();
   answers.database = fail;
   watch.start();

@@ -73,7 +73,7 @@ it('the volume of the data folder has its free space and its size', async () => 
   const { bavail, blocks, bsize } = await statfs(t.app.core.config.dataDir);
   expect(disk?.totalMegabytes).toBe(Math.floor((blocks * bsize) / 1_000_000));
   expect(disk?.freeMegabytes).toBeLessThanOrEqual(disk?.totalMegabytes ?? 0);
-  // Others write to the volume meanwhile.
+  // Others write to the volume in the meantime.
   expect(Math.abs((disk?.freeMegabytes ?? 0) - (bavail * bsize) / 1_000_000)).toBeLessThan(5_000);
   expect(disk?.state).toBe(
     diskState({ freeMegabytes: disk?.freeMegabytes ?? 0, totalMegabytes: disk?.totalMegabytes ?? 0 }).toUpperCase(),

@@ -44,7 +44,7 @@ export function queueState({ retrying, failed, oldestAt }: QueueFigures, now: Da
   return retrying > 0 || age >= AGE.waiting ? WAITING : GOOD;
 }
 
-/** Emails that are retried do reach nobody meanwhile, but a mail server often is back soon. */
+/** Retried emails reach nobody yet, but a mail server is often back soon. */
 export function mailState({ retrying, failed }: Pick<QueueFigures, 'retrying' | 'failed'>): HealthState {
   if (failed > 0) return BAD;
   return retrying > 0 ? WAITING : GOOD;
@@ -108,6 +108,7 @@ export function standingAfter(
 /** What an email is about. */
 export enum EmailKind {
   ACCOUNT_DELETION = 'account-deletion',
+  DATA_EXPORT = 'data-export',
   NOTIFICATION = 'notification',
   PASSWORD_RESET = 'password-reset',
   RECEIPT = 'receipt',
@@ -118,6 +119,7 @@ export enum EmailKind {
 
 const KINDS: Readonly<Record<EmailEvent, EmailKind>> = {
   'account.deletion-requested': EmailKind.ACCOUNT_DELETION,
+  'export.ready': EmailKind.DATA_EXPORT,
   'identity.reset-requested': EmailKind.PASSWORD_RESET,
   'internship.receipt': EmailKind.RECEIPT,
   'notification.mail': EmailKind.NOTIFICATION,
@@ -131,7 +133,7 @@ export const emailKind = (topic: EmailEvent): EmailKind => KINDS[topic];
 const MAX_IDS = 100;
 
 /**
- * The emails to retry; null for all. IDs that cannot be those of emails are left out, like those of emails that were retried meanwhile.
+ * The emails to retry; null for all. IDs that cannot be those of emails are ignored, like those of emails that were retried in the meantime.
  * @throws BAD_USER_INPUT unless there are 1 to 100 IDs
  */
 export function cleanEmailIds(ids: readonly string[] | null | undefined): readonly string[] | null {

@@ -46,7 +46,7 @@ export class HealthService {
   }
 
   /**
-   * Lets the queue try emails that it gave up once more. An email that another admin retried meanwhile is left out, so repeating a call
+   * Retries emails that the queue gave up. An email that another admin has retried in the meantime is ignored, so repeating a call
    * changes nothing.
    * @param ids null or undefined for all
    * @returns how many are tried again
@@ -76,7 +76,7 @@ export class HealthService {
     return failed.map(({ topic, ...mail }) => ({ ...mail, kind: emailKind(topic) }));
   }
 
-  /** Null if the system does not tell the size of the volume, which the log records. */
+  /** Null if the operating system does not report the size of the volume, which is logged. */
   private async disk(): Promise<DiskHealth | null> {
     try {
       return await this.checks.disk();

@@ -1,4 +1,5 @@
 import type { Logger } from '../logger';
+import { failureNote } from '../queue/failures';
 import { EMAIL_EVENTS } from '../queue/queue-state';
 import type { OutboxHandlers } from './handlers';
 import type { LeasedEvent } from './leases';
@@ -17,7 +18,10 @@ interface Outcome {
 
 const EMAILS: ReadonlySet<string> = new Set(EMAIL_EVENTS);
 
-/** Handles a batch of events: those of the same name together where their handlers take many, and emails last, which can be slow. */
+/**
+ * Handles a batch of events: those of the same name together where their handlers take many. Emails come last, because they can be slow,
+ * and one by one, so that none is sent again because another took too long, or because the relay stops.
+ */
 export class BatchWork {
   private readonly outcome: Outcome = { done: [], failed: [], left: [] };
 
@@ -34,7 +38,7 @@ export class BatchWork {
   async run(events: readonly LeasedEvent[], isOver: () => boolean): Promise<Outcome> {
     for (const group of groupsOf(events)) {
       const [first] = group;
-      if (group.length > 1 && first && this.handling.takesMany(first.topic) && !isOver())
+      if (group.length > 1 && first && !EMAILS.has(first.topic) && this.handling.takesMany(first.topic) && !isOver())
         await this.workTogether(group, isOver);
       else await this.workSingly(group, isOver);
     }
@@ -75,7 +79,7 @@ export class BatchWork {
 
   private fail(event: LeasedEvent, error: unknown): void {
     const { logger } = this.options;
-    logger.warn({ err: error, event: event.topic }, 'an outbox event could not be handled; it will be retried');
+    logger.warn({ err: error, event: event.topic }, failureNote(error));
     this.outcome.failed.push({ ...event, error });
   }
 

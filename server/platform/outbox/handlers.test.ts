@@ -50,7 +50,7 @@ describe('handlers of many events', () => {
     await expect(handlers.handle('job.closed', { jobId: 'a' })).rejects.toThrow('not yet');
   });
 
-  it('say which events failed by themselves, also those that an earlier version stored', async () => {
+  it('report which events failed individually, also those that an earlier version stored', async () => {
     const stored = [{ causeKey: 'a' }, { causeKey: 'b' }];
     const many = async (payloads: readonly object[]) => new Map(payloads.slice(1).map((payload) => [payload, 'late']));
     const handlers = new OutboxHandlers([

@@ -1,12 +1,12 @@
 import { currentEvent } from './earlier-events';
 import { OUTBOX_EVENT_NAMES, type OutboxEventName, type OutboxEvents } from './events';
 
-/** The errors of events that failed by themselves, by their payloads; the others of the batch are handled. */
+/** The errors of events that failed individually, by payload; the others of the batch are handled. */
 export type Failures<Payload = object> = ReadonlyMap<Payload, unknown>;
 
 /**
  * A handler of many events at once, for frequent ones: their facts are read and their results written in a few statements. If it throws, each
- * event is handled again by itself, so it throws only before it did something that cannot be repeated, such as sending an email.
+ * event is handled again separately, so throw only before doing anything that cannot be repeated, such as sending an email.
  */
 interface ManyHandler<Payload> {
   many: (payloads: readonly Payload[]) => Promise<Failures<Payload> | void>;
@@ -62,7 +62,7 @@ export class OutboxHandlers {
 
   /**
    * Calls the handlers of several events with the same name.
-   * @returns the errors of events that failed by themselves
+   * @returns the errors of events that failed individually
    * @throws any other error of a handler; the caller then handles the events one by one
    */
   async handleMany(name: string, payloads: readonly object[]): Promise<Failures> {

@@ -37,7 +37,7 @@ export async function renewLeases(db: Queryable, events: readonly LeasedEvent[])
 
 const RETURN = sql('outbox.return', 'update outbox set leased_until = null where id = any($1::bigint[])');
 
-/** Ends the leases of events that were not begun. */
+/** Ends the leases of events whose handling has not started. */
 export async function returnEvents(db: Queryable, events: readonly LeasedEvent[]): Promise<void> {
   if (events.length > 0) await db.query(RETURN, [idsOf(events)]);
 }

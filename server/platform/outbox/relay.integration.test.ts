@@ -146,7 +146,7 @@ it('a stop waits for the event that is being handled, and leaves the others in t
   expect(begun).toEqual([{ jobId: 'a' }]);
 });
 
-it('does not bring back a failed event that was erased meanwhile', async () => {
+it('does not restore a failed event that was erased in the meantime', async () => {
   let fail = () => {};
   const erased = new Promise<void>((resolve) => (fail = resolve));
   let begun = false;

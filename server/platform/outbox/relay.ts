@@ -16,10 +16,10 @@ import { BatchWork, type FailedEvent } from './batch-work';
 
 /** How often the relay looks for events of processes that ended between the commit and the wake-up. */
 const SWEEP_INTERVAL = 5_000; // ms
-/** The most batches at a time. The next one begins beside a batch only when that takes long, since bigger batches cost less. */
+/** The maximum number of batches at a time. The next one starts alongside a batch only if that takes long, because larger batches cost less. */
 const LANES = 4;
 const PATIENCE = 200; // ms
-/** Between the beginnings of two batches: under load, events gather meanwhile, and requests come first. */
+/** Between the beginnings of two batches: under load, events gather in the meantime, and requests come first. */
 const PAUSE = 20; // ms
 /** How long a stop waits for the events that are being handled. */
 const STOP_LIMIT = 10_000; // ms
@@ -127,7 +127,7 @@ export class OutboxRelay {
     const { handling } = this;
     if (!handling) return;
     const renewal = setInterval(() => {
-      // If it fails, another process may handle the events as well, which does no harm.
+      // If it fails, another process may handle the events as well, which is harmless.
       renewLeases(this.core.db, events).catch((error: unknown) =>
         this.core.logger.warn({ err: error }, 'renewing a lease failed'),
       );
@@ -142,7 +142,7 @@ export class OutboxRelay {
     }
   }
 
-  /** Removes what is handled, and leaves what failed to the queue. During an outage, it waits, so that nothing is handled twice. */
+  /** Removes handled events, and passes failed ones to the queue. During an outage, it waits, so that nothing is handled twice. */
   private async finish(done: readonly LeasedEvent[], failed: readonly FailedEvent[]): Promise<void> {
     const { db } = this.core;
     const write = async (): Promise<unknown> => {

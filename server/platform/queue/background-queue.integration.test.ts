@@ -104,6 +104,33 @@ describe('preparing the queues', () => {
   });
 });
 
+it.each([
+  ['a fault is an error in the log', new Error('A column is missing.'), 'error'],
+  ['an outage is a warning', Object.assign(new Error('No route'), { code: 'ECONNREFUSED' }), 'warn'],
+] as const)('a scheduled task that fails is logged and tried again: %s', async (_what, error, level) => {
+  const name = 'weekly-digest';
+  const lines: string[] = [];
+  const logged = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => database.db.raw(text, values) }, schedule: false });
+  await boss.start();
+  await boss.send(name, {});
+  await boss.stop({ graceful: false });
+  const queue = new BackgroundQueue(database.db, logged);
+  await queue.start({ handle: async () => {}, scheduledTasks: [{ name, run: () => Promise.reject(error) }] });
+  const states = async () =>
+    ((await rowsOf(`select state from pgboss.job where name = '${name}'`)) as { state: string }[]).map(
+      ({ state }) => state,
+    );
+  await until(async () => (await states()).includes('retry'), 'the failed run');
+  await queue.stop();
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    level: pino.levels.values[level],
+    task: name,
+    err: { message: error.message },
+    msg: 'a scheduled task failed',
+  });
+});
+
 it('an event that takes long does not hold back the others', async () => {
   const queue = new BackgroundQueue(database.db, logger);
   const handled: string[] = [];
@@ -207,7 +234,7 @@ it('work that outlasts a stop ends without an error, because the database is clo
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-it('a stop waits until what was fetched meanwhile is completed', async () => {
+it('a stop waits until jobs fetched in the meantime are completed', async () => {
   const { db } = database;
   // The queue in which pg-boss puts runs that are due. It does not wait for its worker.
   const name = '__pgboss__send-it';

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database';
 import type { Logger } from '../logger';
 import { errorCodeOf } from '../mail';
 import { isOutage } from '../outage';
+import { failureNote, FinalFailure, RetryLater } from './failures';
 import { OUTSIDE_QUEUE, QUEUE, queueOf, SLOW_QUEUE, WEBHOOK_QUEUE } from './queues';
 import type { ScheduleName } from './schedules';
 
@@ -26,9 +27,18 @@ const FAIL = `
     start_after = now() + (retry_delay + retry_delay * random()) * interval '1 second'
   where name = $1 and id = $2`;
 
+// Without its limit of attempts, so that an operator's retry is as good as any other.
+const GIVE_UP = `
+  update pgboss.job set state = 'failed', started_on = coalesce(started_on, now()), completed_on = now(), output = $3::jsonb
+  where name = $1 and id = $2`;
+
+const POSTPONE = `
+  update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second')
+  where name = $1 and id = $2 and state = 'retry'`;
+
 /** The work of the queue. */
 export interface QueueWork {
-  /** Handles one event. If it throws, the event is handled again later. */
+  /** Handles one event. If it throws, the event is handled again later, unless what it throws is a `FinalFailure`. */
   handle: (name: string, payload: object) => Promise<void>;
   scheduledTasks: readonly ScheduledTask[];
 }
@@ -112,8 +122,19 @@ export class BackgroundQueue {
     ];
     for (let worker = 0; worker < WEBHOOK_WORKERS; worker++)
       this.workerIds.push(await this.workOn(WEBHOOK_QUEUE, WEBHOOK_BATCH, handle));
-    for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
+    for (const task of scheduledTasks)
+      await this.boss.work(task.name, { pollingIntervalSeconds: 30 }, () => this.runScheduled(task));
     this.started = true;
+  }
+
+  /** pg-boss keeps the error of a run that failed, and tells nobody. */
+  private async runScheduled({ name, run }: ScheduledTask): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.logger[isOutage(error) ? 'warn' : 'error']({ err: error, task: name }, 'a scheduled task failed');
+      throw error;
+    }
   }
 
   /**
@@ -146,7 +167,7 @@ export class BackgroundQueue {
     await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
   }
 
-  /** Whether an event is to be handled as soon as possible, by whatever process comes first. */
+  /** Whether an event is handled as soon as possible, by any process. */
   isForNow(event: QueuedEvent): boolean {
     return queueOf(event.topic) === QUEUE && startOf(event) === null;
   }
@@ -154,10 +175,12 @@ export class BackgroundQueue {
   /** Adds events whose first attempt failed, in the caller's transaction. */
   async addFailed(tx: Transaction, events: readonly (QueuedEvent & { error: unknown })[]): Promise<void> {
     for (const { topic, payload, error } of events) {
+      if (error instanceof FinalFailure && !error.listed) continue;
       const id = randomUUID();
       const job = { id, name: QUEUE, data: { topic, payload }, expireInSeconds: EXPIRE_SECONDS };
       await this.boss.insert([job], { db: { executeSql: (text, values) => tx.raw(text, values) } });
-      await tx.raw(FAIL, [QUEUE, id, JSON.stringify({ code: errorCodeOf(error) })]);
+      const statement = error instanceof FinalFailure ? GIVE_UP : FAIL;
+      await tx.raw(statement, [QUEUE, id, JSON.stringify({ code: errorCodeOf(error) })]);
     }
   }
 
@@ -189,9 +212,19 @@ export class BackgroundQueue {
     try {
       await handle(data.topic, data.payload);
     } catch (error) {
-      this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
-      // Only this event: failing the batch would repeat the others too.
-      await this.boss.fail(queue, id, { code: errorCodeOf(error) });
+      this.logger.warn({ err: error, event: data.topic }, failureNote(error));
+      await this.fail(queue, id, error);
     }
+  }
+
+  /** Only this event: failing the batch would repeat the others too. */
+  private async fail(queue: string, id: string, error: unknown): Promise<void> {
+    const output = { code: errorCodeOf(error) };
+    if (error instanceof FinalFailure) {
+      if (error.listed) await this.tracked(this.execute(GIVE_UP, [queue, id, JSON.stringify(output)]));
+      return;
+    }
+    await this.boss.fail(queue, id, output);
+    if (error instanceof RetryLater) await this.tracked(this.execute(POSTPONE, [queue, id, error.seconds]));
   }
 }

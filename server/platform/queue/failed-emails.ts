@@ -39,7 +39,7 @@ const RETRY = sql(
 );
 
 /**
- * Lets the queue try failed emails once more, within seconds.
+ * Lets the queue retry failed emails within seconds.
  * @param ids null for all; others than IDs of failed emails are ignored
  */
 export function retryFailedEmails(

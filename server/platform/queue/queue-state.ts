@@ -4,6 +4,7 @@ import type { OutboxEventName } from '../outbox/events';
 /** The events whose handling is to send an email. */
 export const EMAIL_EVENTS = [
   'account.deletion-requested',
+  'export.ready',
   'identity.reset-requested',
   'internship.receipt',
   'notification.mail',
@@ -25,8 +26,8 @@ interface EventCounts {
 export interface QueueState extends EventCounts {
   /**
    * Since when the oldest event waits or is retried. What goes to servers of others counts from the time of its next attempt: that one of
-   * them does not answer for days is no fault of this server. The same holds for an email that the mail server refuses, for example because
-   * the mailbox no longer exists.
+   * them does not answer for days is no fault of this server. The same holds for an email that the mail server refuses for now, for example
+   * because the mailbox is full.
    */
   oldestAt: Date | null;
   /** Of these, the events that send emails. */

@@ -4,10 +4,10 @@ import { SCHEDULES } from './schedules';
 
 /** Handles most events, one after the other. */
 export const QUEUE = 'tasks';
-/** Handles events one at a time that take seconds each, so that no other event waits for them. */
+/** Handles slow events (seconds each), one at a time, so that no other event waits for them. */
 export const SLOW_QUEUE = 'slow-tasks';
 const SLOW_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['resume.attached']);
-/** Handles events side by side that wait for servers of others, so that no other event waits for a slow one. */
+/** Handles events that depend on external servers, concurrently, so that no other event waits for a slow one. */
 export const OUTSIDE_QUEUE = 'outside-tasks';
 const OUTSIDE_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['message.push']);
 
