@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';
 import type { FilesStore } from '../platform/files/files-store';
 import type { Scanner } from '../platform/files/scanner';
-import { StorageOutage } from '../platform/files/s3-client';
+import { StorageMisconfigured, StorageOutage } from '../platform/files/s3-client';
 import { uuidv7 } from '../platform/files/uuid';
 import { isOutage } from '../platform/outage';
 import { needsPassword } from '../platform/threads/pdf-password';
@@ -182,11 +182,11 @@ export class FilesService {
 
   /** Deletes bytes that got no row. What cannot be deleted now is deleted by the sweep. */
   private async removeUnused(id: string, why: unknown): Promise<void> {
-    if (why instanceof StorageOutage) return;
+    if (why instanceof StorageOutage || why instanceof StorageMisconfigured) return;
     const { logger } = this.core;
     await this.deps.filesStore
       .remove(id)
-      .catch((error: unknown) => logger.warn({ err: error, id }, 'bytes without a row are left for the sweep'));
+      .catch((error: unknown) => logger.warn({ err: error, id }, 'bytes without a row are left for the cleanup'));
   }
 
   private async refuseTooMany(tx: Transaction, ownerId: string): Promise<void> {

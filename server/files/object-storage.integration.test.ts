@@ -87,7 +87,8 @@ describe('a bucket that fails', () => {
   it.each([
     ['answers 503', () => (fake.always = 'error'), 503, 'UNAVAILABLE'],
     ['closes connections', () => (fake.always = 'hang-up'), 503, 'UNAVAILABLE'],
-    ['does not exist', () => (fake.gone = true), 500, 'INTERNAL_SERVER_ERROR'],
+    ['does not exist', () => (fake.gone = true), 503, 'UNAVAILABLE'],
+    ['refuses a key that was revoked', () => (fake.revoked = true), 503, 'UNAVAILABLE'],
   ])('that %s leaves no row without bytes, and uploads work afterward', async (_what, fail, status, code) => {
     const asha = await t.make.jobseeker();
     fail();
@@ -99,6 +100,20 @@ describe('a bucket that fails', () => {
     fail();
     const { statusCode } = await t.visitor.get(pathOf(t.app.modules.files.api.files.refOf(await newest()).url));
     expect(statusCode).toBe(status);
+  });
+
+  it('that refuses this server is a fault of the configuration, which the log names as an error', async () => {
+    const asha = await t.make.jobseeker();
+    const { url } = (await upload(asha)).json();
+    fake.revoked = true;
+    expect((await upload(asha)).statusCode).toBe(503);
+    expect((await t.visitor.get(pathOf(url))).statusCode).toBe(503);
+    const entries = t.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('refuses this server'));
+    const entry = { level: 50, reason: 'The object storage answered 403 InvalidAccessKeyId.' };
+    const msg = 'the object storage refuses this server; see "Storage refuses" in docs/runbook.md';
+    expect(entries).toEqual(Array(2).fill(expect.objectContaining({ ...entry, msg })));
+    // Only an outage that ends by itself is worth a warning.
+    expect(t.logs.join()).not.toContain('bytes without a row');
   });
 
   it('a photo of which not every size was stored leaves no row, and the sweep deletes its bytes', async () => {

@@ -33,8 +33,10 @@ export class FakeS3 {
   failures: Failure[] = [];
   /** Every call gets it, after `failures`. */
   always: Failure | null = null;
-  /** Whether the bucket exists. */
+  /** Whether the bucket is gone. */
   gone = false;
+  /** Whether the key was revoked. */
+  revoked = false;
   /** Keys in a page of a list. */
   pageSize = 1000;
   private server!: Server;
@@ -71,6 +73,7 @@ export class FakeS3 {
     this.failures = [];
     this.always = null;
     this.gone = false;
+    this.revoked = false;
     this.pageSize = 1000;
   }
 
@@ -85,7 +88,7 @@ export class FakeS3 {
     if (failure === 'silence') return;
     if (failure === 'hang-up') return void request.socket.destroy();
     if (failure === 'error') return refuse(response, 503, 'SlowDown');
-    const problem = problemOf(request, url, body);
+    const problem = this.revoked ? 'InvalidAccessKeyId' : problemOf(request, url, body);
     if (problem !== null) return refuse(response, 403, problem);
     if (this.gone || !url.pathname.startsWith(`/${BUCKET}`)) return refuse(response, 404, 'NoSuchBucket');
     if (key === '') return this.list(url, response);

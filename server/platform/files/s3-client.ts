@@ -34,7 +34,7 @@ export class StorageOutage extends Error {
   readonly code = 'ESTORAGE';
 }
 
-/** The storage refused a request, for example because the key is wrong or the bucket does not exist. */
+/** The storage refused a request. */
 export class StorageRefusal extends Error {
   constructor(
     readonly status: number,
@@ -44,6 +44,17 @@ export class StorageRefusal extends Error {
     super(`The object storage answered ${status} ${reason}.`);
   }
 }
+
+/**
+ * The storage refuses this server, because its key was replaced or revoked, lacks a right, or the bucket does not exist. The operator corrects
+ * that, and then the operation succeeds.
+ */
+export class StorageMisconfigured extends StorageRefusal {
+  readonly code = 'ESTORAGECONFIG';
+}
+
+const isConfiguration = (status: number, reason: string) =>
+  status === 401 || status === 403 || reason === 'NoSuchBucket';
 
 const TRIES = 3;
 const PAUSE = 200; // ms, doubled for each try
@@ -117,7 +128,9 @@ export class S3Client {
     if (status >= 200 && status < 300) return response;
     const reason = /<Code>(\w+)<\/Code>/.exec(await textOf(response))?.[1] ?? http.STATUS_CODES[status] ?? '';
     if (status >= 500 || status === 429) throw new StorageOutage(`The object storage answered ${status} ${reason}.`);
-    throw new StorageRefusal(status, reason);
+    throw isConfiguration(status, reason)
+      ? new StorageMisconfigured(status, reason)
+      : new StorageRefusal(status, reason);
   }
 
   private exchange(options: http.RequestOptions, content: Content | undefined): Promise<http.IncomingMessage> {
@@ -144,7 +157,7 @@ class StorageTimeout extends StorageOutage {
 }
 
 const CONNECTION_CODES =
-  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|HPE_\w+|ERR_STREAM_PREMATURE_CLOSE|CERT_\w+|\w+_CERT|ERR_TLS\w+)$/;
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO|HPE_\w+|ERR_STREAM_PREMATURE_CLOSE|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:TLS|SSL)\w*)$/;
 
 /** The error as an outage, if it is one of the connection; null for others, such as one of the disk. */
 function outageOf(error: unknown): StorageOutage | null {

@@ -21,12 +21,12 @@ export class S3Objects {
     return this.client.send({ method: 'PUT', key, headers, content }, drain);
   }
 
-  /** A stream of the content, which emits an error instead of its last bytes if they are not what was stored. Null without such an object. */
+  /** A stream of the content, which emits an error instead of its last bytes if they are not what was stored. Null if the object does not exist. */
   get(key: string): Promise<Readable | null> {
     return this.client.send({ method: 'GET', key }, checked).catch(nullIfNoKey);
   }
 
-  /** The content in memory; null without such an object. */
+  /** The content in memory; null if the object does not exist. */
   getWhole(key: string): Promise<Buffer | null> {
     return this.client
       .send({ method: 'GET', key }, async (response) => Buffer.concat(await checked(response).toArray()))

@@ -83,6 +83,11 @@ describe('a storage that stays away', () => {
     expect(isOutage(error)).toBe(true);
   });
 
+  it('is an outage if a secure connection fails, for example because of its certificate', async () => {
+    const error = await errorOf(storeWith({ endpoint: fake.config.endpoint.replace('http:', 'https:') }).readWhole(id));
+    expect(isOutage(error)).toBe(true);
+  });
+
   it.each([['half' as const], ['damaged' as const]])(
     'never ends a stream as if it were complete: %s',
     async (failure) => {

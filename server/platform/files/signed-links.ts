@@ -9,7 +9,7 @@ export const TO_STORAGE =
   'On servers that leave downloads to their object storage: the location works for a minute. Do not send the session there.';
 
 const MAX_LIFETIME = 5 * MINUTE;
-/** Links created within one step are the same, so that browsers can cache what they lead to. */
+/** Links created within one step are the same, so that browsers can cache their targets. */
 const STEP = MINUTE;
 
 /**
