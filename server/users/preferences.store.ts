@@ -8,7 +8,7 @@ interface Preferences {
   acceptAll?: boolean;
   filterBySkills?: boolean;
   pauseRequests?: boolean;
-  /** When the pause ends by itself; null if it does not. Cleared when the pause ends. */
+  /** When the pause ends automatically; null if it does not. Cleared when the pause ends. */
   pausedUntil?: Date | null;
   autoReject?: boolean;
   profileVisible?: ProfileVisibility;

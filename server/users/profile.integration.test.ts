@@ -130,7 +130,7 @@ describe('editing the profile', () => {
     await refused(meera, { experience: '9 years', lookingFor: ['CTO'] }, ['experience', 'lookingFor']);
   });
 
-  describe('that someone else has changed meanwhile', () => {
+  describe('that someone else has changed in the meantime', () => {
     it('is refused with the changed fields, and saves nothing', async () => {
       const asha = await t.make.jobseeker({ headline: 'Old', location: 'Pune', batch: 2026, lookingFor: ['Analyst'] });
       await edit(asha, { headline: 'First tab', batch: 2027, lookingFor: ['Engineer'] });

@@ -8,7 +8,7 @@ import type { MeRow } from './users.queries';
 import { missingProfileFields, profileCompletion, profileFields } from './users.rules';
 import type { Me, Person, ProfilePreview, User } from './users.types';
 
-/** A user of whom the viewer may see neither name nor profile. */
+/** A user whose name and profile the viewer may not see. */
 function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
   return {
     id,
@@ -38,7 +38,7 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
   };
 }
 
-/** The facts about a person that do not depend on who asks, in every representation of a person. */
+/** The facts about a person that do not depend on the viewer, in every representation of a person. */
 export function personFacts(person: Person) {
   const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
   const { company, position, department, location, expertise, verified, mentor } = person;
@@ -200,6 +200,11 @@ export class UserPresenter {
   /** The poster of a job whose profile the viewer may not see: the job does not reveal their name. */
   presentHiddenPoster(row: UserRow): User {
     return anonymousUser(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
+  }
+
+  /** A user of whom the viewer may see only the name. */
+  presentNameOnly({ id, role, firstName, lastName }: User): User {
+    return anonymousUser({ id, role }, [firstName, lastName]);
   }
 
   /** The profile of a user as it looks to one with this role who is not connected with them; null if that user would not find it. */

@@ -39,6 +39,9 @@ const SHARED = graphql(`
     referrals(box: SENT) { edges { node { referrer { ...VisibilityPerson } } } }
   }`);
 
+const SHARED_WITH = graphql(`
+  query VisibilityRequested { conversations { edges { node { with { ...VisibilityPerson } } } } }`);
+
 interface World {
   person: User;
   job: { id: string };
@@ -159,6 +162,68 @@ describe('private profiles', () => {
         expect.arrayContaining(['user', 'userDirectory', 'candidates', 'candidate']),
       ]);
     }
+  });
+});
+
+describe('message requests', () => {
+  /** A private job seeker and a private referrer who wrote to them, which nobody has answered. */
+  async function requested() {
+    const asha = await t.make.jobseeker({ ...SECRET, profileVisibility: 'public' });
+    const meera = await t.make.alumni({ firstName: 'Ruby', lastName: 'Nightingale', company: 'Globex' });
+    await t.refreshDerived(asha, meera);
+    const job = await t.make.job(await t.make.alumni());
+    const { id } = await meera.startConversation(asha.id);
+    const sees = async (viewer: User, person: User) => {
+      const found = showing(await answersTo(viewer, { person, job }), person.lastName);
+      return found.length === 0 ? null : [found.includes('user'), found.includes('userDirectory')];
+    };
+    await asha.updateSettings({ privacy: { profileVisible: 'PRIVATE' } });
+    await meera.updateSettings({ privacy: { profileVisible: 'PRIVATE' } });
+    /** Whether the sender sees the recipient, and whether the recipient sees the sender: by ID, and in the directory. */
+    const seen = async () => ({ bySender: await sees(meera, asha), byRecipient: await sees(asha, meera) });
+    return { asha, meera, id, seen };
+  }
+  const YES = [true, true];
+
+  it('show their sender to the recipient, and the recipient to their sender only once accepted', async () => {
+    const { asha, meera, id, seen } = await requested();
+    expect(await seen()).toEqual({ bySender: null, byRecipient: null });
+    await meera.sendMessage(id);
+    expect(await seen()).toEqual({ bySender: null, byRecipient: YES });
+    await asha.acceptMessageRequest(id);
+    expect(await seen()).toEqual({ bySender: YES, byRecipient: YES });
+  });
+
+  it('name their recipient to the sender in the conversation, and show nothing else of a profile that is hidden', async () => {
+    const { asha, meera, id } = await requested();
+    await meera.sendMessage(id);
+    const ofRest = async () => (await meera.get(`/api/conversations/${id}`)).json();
+    const ofGraphql = async () => (await meera.run(SHARED_WITH)).conversations.edges[0]?.node.with;
+    const hidden = { name: asha.name, headline: null, college: null, skills: [] };
+    expect(await ofGraphql()).toMatchObject({ id: asha.id, ...hidden, photoUrl: null, email: null, linkedinUrl: null });
+    expect(JSON.stringify(await ofRest())).not.toContain(SECRET.headline);
+    expect(await ofRest()).toMatchObject({ userId: asha.id });
+    await asha.updateSettings({ privacy: { profileVisible: 'PUBLIC' } });
+    expect(await ofGraphql()).toMatchObject({ headline: SECRET.headline });
+    await asha.updateSettings({ privacy: { profileVisible: 'PRIVATE' } });
+    await asha.acceptMessageRequest(id);
+    expect(await ofGraphql()).toMatchObject({ headline: SECRET.headline });
+  });
+
+  it('show nobody once declined, and both once answered after all', async () => {
+    const { asha, meera, id, seen } = await requested();
+    await meera.sendMessage(id);
+    await asha.declineMessageRequest(id);
+    expect(await seen()).toEqual({ bySender: null, byRecipient: null });
+    await asha.sendMessage(id);
+    expect(await seen()).toEqual({ bySender: YES, byRecipient: YES });
+  });
+
+  it('show nobody once the recipient blocks the sender, whom they can then only open to end the block', async () => {
+    const { asha, meera, id, seen } = await requested();
+    await meera.sendMessage(id);
+    await asha.blockUser(meera.id);
+    expect(await seen()).toEqual({ bySender: null, byRecipient: [true, false] });
   });
 });
 

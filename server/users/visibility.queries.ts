@@ -25,11 +25,18 @@ export interface VisibilitySql {
   text: string;
 }
 
+// Members of the viewer's conversations. A message request shows the sender to who received it, until they decline it, and nobody to its
+// sender: otherwise everyone could see a private profile by writing to its owner.
+const TALKED_TO = `
+    select m.other_id from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = :viewerId and (c.request_from_id is null
+      or (c.request_from_id <> :viewerId and c.request_declined_at is null and c.last_seq > 0))`;
+
 // Users who share a referral, a conversation, or an application for a job of either with the viewer.
 const SHARED_IDS = `
     select candidate_id from referrals where referrer_id = :viewerId
     union all select referrer_id from referrals where candidate_id = :viewerId
-    union all select other_id from conversation_members where user_id = :viewerId
+    union all ${TALKED_TO}
     union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = :viewerId
     union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = :viewerId`;
 const SHARES = `u.id in (${SHARED_IDS})`;

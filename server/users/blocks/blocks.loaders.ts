@@ -10,7 +10,7 @@ export const blockedLoader = ({ db, viewer }: RequestContext) =>
     return ids.map((id) => blocked.has(id));
   });
 
-/** Whether a user blocks the viewer, by user ID; false for visitors. The viewer is not to learn it. */
+/** Whether a user blocks the viewer, by user ID; false for visitors. Never reveal this to the viewer. */
 const blockerLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, boolean>(async (ids) => {
     const blockers = viewer ? await readBlockersAmong(db, viewer.id, ids) : new Set<string>();

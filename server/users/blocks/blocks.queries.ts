@@ -76,13 +76,13 @@ const LIST = sql(
    order by b.id desc`,
 );
 
-/** The users whom a user blocks, those blocked last first, and the number of all of them. */
+/** The users whom a user blocks, most recently blocked first, and the number of all of them. */
 export async function readBlocks(
   db: Queryable,
   blockerId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ rows: BlockRow[]; total: number }> {
   const rows = await db.query<BlockRow & { total: number }>(LIST, [blockerId, after, limit]);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -30,7 +30,7 @@ export function blocksRoutes(blocks: BlocksService): Route[] {
       path: '/api/blocks',
       access: 'signed-in',
       doc: {
-        summary: 'Returns the users whom you block, those blocked last first.',
+        summary: 'Returns the users whom you block, most recently blocked first.',
         query: z.object(PAGES.fields),
         answer: z.array(BLOCKED_USER),
       },
@@ -43,7 +43,7 @@ export function blocksRoutes(blocks: BlocksService): Route[] {
       method: 'PUT',
       path: '/api/blocks/:userId',
       access: 'signed-in',
-      doc: { summary: 'Blocks a user, who does not learn of it.', answer: BLOCK },
+      doc: { summary: 'Blocks a user, who is not notified.', answer: BLOCK },
       handle: async ({ context, params }) =>
         restBlock(await blocks.block(viewerOf(context), params.userId ?? ''), true),
     },
@@ -51,7 +51,7 @@ export function blocksRoutes(blocks: BlocksService): Route[] {
       method: 'DELETE',
       path: '/api/blocks/:userId',
       access: 'signed-in',
-      doc: { summary: 'Ends the block of a user.', answer: BLOCK },
+      doc: { summary: 'Unblocks a user.', answer: BLOCK },
       handle: async ({ context, params }) =>
         restBlock(await blocks.unblock(viewerOf(context), params.userId ?? ''), false),
     },

@@ -10,7 +10,7 @@ export const BLOCK_RATE: RateLimitRule = { name: 'blocks', points: 60, seconds: 
 
 /**
  * Whether a user may be blocked.
- * @throws BAD_USER_INPUT for the viewer themselves; FORBIDDEN for an admin, whom users must be able to hear from
+ * @throws BAD_USER_INPUT for the viewer themselves; FORBIDDEN for an admin, who must be able to reach every user
  */
 export function requireCanBlock(viewerId: string, { id, role }: { id: string; role: Role }): void {
   if (id === viewerId) throw badInput('You cannot block yourself.', ['userId']);
@@ -19,4 +19,4 @@ export function requireCanBlock(viewerId: string, { id, role }: { id: string; ro
 
 /** The error for one block too many. */
 export const tooManyBlocked = () =>
-  conflict(`You have blocked ${MAX_BLOCKED} people, the most that is possible. Unblock someone first.`);
+  conflict(`You have reached the limit of ${MAX_BLOCKED} blocked people. Unblock someone first.`);

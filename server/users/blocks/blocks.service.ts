@@ -34,9 +34,9 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks a user, who does not learn of it. Idempotent.
+   * Blocks a user, who is not notified. Idempotent.
    * @throws NOT_FOUND for a user whom the viewer neither sees nor has a conversation with; BAD_USER_INPUT for the viewer's own ID;
-   *   FORBIDDEN for an admin; CONFLICT if the viewer blocks as many as possible; RATE_LIMITED
+   *   FORBIDDEN for an admin; CONFLICT if the viewer already blocks the maximum number of users; RATE_LIMITED
    */
   async block(viewer: Viewer, userId: string): Promise<User> {
     const { db, rateLimits } = this.core;
@@ -79,7 +79,7 @@ export class BlocksService {
   }
 
   /**
-   * The users whom the viewer blocks, those blocked last first.
+   * The users whom the viewer blocks, most recently blocked first.
    * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
   async list(viewer: Viewer, args: PageArgs): Promise<Connection<BlockedUser>> {

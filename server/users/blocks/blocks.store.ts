@@ -21,7 +21,7 @@ const INSERT = sql(
 );
 const KNOWN = sql('blocks.known', 'select id from user_blocks where blocker_id = $1 and blocked_id = $2');
 
-/** @returns `full` if the user blocks as many as possible. Needs the lock of the pair. */
+/** @returns `full` if the user already blocks the maximum number of users. Needs the lock of the pair. */
 export async function insertBlock(
   tx: Transaction,
   { blockerId, blockedId, at }: { blockerId: string; blockedId: string; at: Date },
