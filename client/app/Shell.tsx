@@ -3,7 +3,6 @@ import { memo, type RefObject, Suspense, useCallback, useMemo, useState } from '
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
-import { hasUnsaved } from '../lib/unsaved/unsaved';
 import { useStable } from '../lib/useStable';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
@@ -36,7 +35,7 @@ const KeySheet = lazyOverlay(async () => (await import('./keys/KeySheet')).KeySh
 const NotificationPanel = lazyOverlay(
   async () => (await import('../notifications/NotificationPanel')).NotificationPanel,
 );
-const SignOutDialog = lazyOverlay(async () => (await import('../auth/SignOutDialog')).SignOutDialog);
+const SignOutDialog = lazyOverlay(async () => (await import('./signOut/SignOutDialog')).SignOutDialog);
 const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).ShellKeys);
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
@@ -49,10 +48,9 @@ export function Shell({ user }: { user: SessionUser }) {
   const arrival = useArrival(Boolean(me) || !loading);
 
   if (arrival === 'waiting') return <ShellSkeleton collapsed={collapsed} />;
-  const onSignOut = () => void signOut();
   if (me?.eraseAfter)
-    return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
-  const sidebar = { collapsed, toggle, onSignOut, signingOut };
+    return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={() => void signOut()} signingOut={signingOut} />;
+  const sidebar = { collapsed, toggle, signOut, signingOut };
   const shown = me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 };
   return <Frame user={shown} waiting={waiting} sidebar={sidebar} />;
 }
@@ -61,13 +59,14 @@ interface FrameProps {
   user: ShellUser;
   /** What waits for an admin, and the steps of the user's own verification. */
   waiting: Omit<Counts, 'messages' | 'requests'>;
-  sidebar: { collapsed: boolean; toggle: (() => void) | null; onSignOut: () => void; signingOut: boolean };
+  sidebar: { collapsed: boolean; toggle: (() => void) | null; signOut: () => Promise<void>; signingOut: boolean };
 }
 
 /** The parts around the page are memos, so that a navigation renders the page and what marks it as the current one. */
-function Frame({ user, waiting, sidebar: { collapsed, toggle, onSignOut: signOut, signingOut } }: FrameProps) {
+function Frame({ user, waiting, sidebar: { collapsed, toggle, signOut, signingOut } }: FrameProps) {
   const { overlay, open, close } = useOverlay();
-  const onSignOut = useStable(() => (hasUnsaved() ? open('signOut') : signOut()));
+  // Its dialog signs out, and asks first only if something would be lost.
+  const onSignOut = useStable(() => open('signOut'));
   const main = useNavigationEffects();
   useKeptFocus(main);
   // There, the other user is the top bar of phones, and the composer takes the place of the bar at the bottom.

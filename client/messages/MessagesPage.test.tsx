@@ -389,7 +389,7 @@ describe('the menu of a conversation', () => {
     const { user } = show();
     await chooseFromMenu(user, 'More about Meera Nair', 'Report…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Meera Nair' }));
-    expect(dialog.getByText(/The last ten messages of this conversation are sent along\./)).toBeVisible();
+    expect(dialog.getByText(/The last ten messages of this conversation are included\./)).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Asks for money' }));
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeVisible();

@@ -14,7 +14,7 @@ const FAILED = 'delivery receipts could not be stored; they are stored when the 
 const keyOf = ({ conversationId, userId }: Receipt) => `${conversationId}:${userId}`;
 
 /**
- * Records which messages were delivered, and tells their senders. A receipt that is lost when the process ends is recorded when the user
+ * Records which messages were delivered, and notifies their senders. A receipt that is lost when the process ends is recorded when the user
  * next fetches the list.
  */
 export class DeliveryReceipts {

@@ -1,9 +1,10 @@
 import type { FilesService } from '../files/files.service';
 import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
 import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, editableUntil, messageStatus, MessageStatus } from './messages.rules';
-import { requestMessagesLeft, requestState } from './requests/requests.rules';
+import { MessageRequestState, requestMessagesLeft, requestState } from './requests/requests.rules';
 import type { TypingBoard } from './typing-board';
 import { type MessageWarning, warningOf } from './warnings/warnings.rules';
 import {
@@ -125,18 +126,26 @@ export class MessagesPresenter {
   /** @param typing see `typingIn` */
   conversation(row: ConversationRow, viewerId: string, typing: ReadonlySet<string>): Conversation {
     const other = this.userPresenter.present(row.with, viewerId);
+    const request = requestState(row, viewerId);
     return {
       id: row.id,
-      with: other,
+      with: request === MessageRequestState.SENT ? undefined : other,
+      other,
       type: conversationType(other.role),
       lastMessage: row.lastMessage && this.lastMessage(row.lastMessage, row, viewerId),
       unreadCount: row.unreadCount,
       readSeq: row.readSeq,
       updatedAt: row.updatedAt,
       typing: typing.has(row.id),
-      request: requestState(row, viewerId),
+      request,
       requestMessagesLeft: requestMessagesLeft(row, viewerId),
+      closed: row.with.deletedAt !== null,
     };
+  }
+
+  /** The other user to a viewer who may not see their profile. */
+  nameOnly(other: User): User {
+    return this.userPresenter.presentNameOnly(other);
   }
 
   private lastMessage(last: MessageCore, row: ConversationRow, viewerId: string): Message | null {

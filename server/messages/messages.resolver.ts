@@ -63,6 +63,11 @@ export class ConversationsResolver {
     return this.service.find(viewer.id, id);
   }
 
+  @FieldResolver(() => User)
+  with(@Ctx() context: SignedInContext, @Root() conversation: Conversation): User | Promise<User> {
+    return this.service.otherIn(context, conversation);
+  }
+
   @FieldResolver(() => MessageConnection)
   // oxlint-disable-next-line max-params -- the contract's arguments
   messages(

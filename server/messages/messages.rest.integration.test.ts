@@ -179,7 +179,7 @@ describe('what REST tells of a conversation', () => {
     expect(accepted.json()).toMatchObject({ request: null, requestMessagesLeft: null, firstUnreadSeq: 1 });
   });
 
-  it('is read for a whole list in as many statements as for one', async () => {
+  it('is read for a whole list with as many statements as for one', async () => {
     const asha = await t.make.jobseeker();
     for (let i = 0; i < 3; i++) {
       const meera = await t.make.alumni();

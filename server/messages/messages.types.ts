@@ -58,7 +58,9 @@ export class MessageConnection implements Omit<Connection<Message>, 'totalCount'
 @ObjectType({ implements: Node, simpleResolvers: true })
 export class Conversation {
   @Field(() => ID) id!: string;
-  @Field(() => User) with!: User;
+  /** Undefined in a request that the viewer sent: a field resolver then decides what they see of the other user. */
+  @Field(() => User) with?: User;
+  other!: User;
   @Field(() => ConversationType) type!: ConversationType;
   @Field(() => Message, { nullable: true }) lastMessage!: Message | null;
   @Field(() => Int) unreadCount!: number;
@@ -68,6 +70,8 @@ export class Conversation {
   @Field(() => Boolean) typing!: boolean;
   @Field(() => MessageRequestState, { nullable: true }) request!: MessageRequestState | null;
   @Field(() => Int, { nullable: true }) requestMessagesLeft!: number | null;
+  /** The other user deleted their account: nobody receives messages here. */
+  @Field(() => Boolean) closed!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -13,7 +13,7 @@ export function NotifyBanner() {
   const state = useSyncExternalStore(onNotificationState, notificationState);
   const [later, setLater] = useState(() => localStorage.getItem(key()) !== null);
   if (state !== 'off' || later) return null;
-  // The keyboard goes on in the list, since the pressed button is gone.
+  // The keyboard continues in the list, since the pressed button is gone.
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('section')?.parentElement;
     list?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });

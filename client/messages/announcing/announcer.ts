@@ -55,7 +55,7 @@ export class Announcer {
     this.#byWorker = on;
   }
 
-  /** Announces a new message, unless its conversation is in sight, read within a second, or the request of a stranger. */
+  /** Announces a new message, unless its conversation is visible, read within a second, or the request of a stranger. */
   announce(conversationId: string): void {
     if (this.#byWorker || notificationState() !== 'on') return;
     clearTimeout(this.#timers.get(conversationId));

@@ -96,7 +96,7 @@ describe('notifications of the browser', () => {
     expect(FakeNotification.shown).toEqual([]);
   });
 
-  it('are not shown for the conversation in sight, for own messages, or without consent', async () => {
+  it('are not shown for the visible conversation, for the user’s own messages, or without consent', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { tell, asked } = await aPage();
     jest.spyOn(document, 'hasFocus').mockReturnValue(true);

@@ -9,7 +9,7 @@ const load = () => import('../../domain/push/subscription');
 
 /**
  * Keeps the push subscription of this browser as the user chose, and lets the service worker announce messages in place of this page.
- * Where there are no push messages, the page goes on announcing them while it is open.
+ * Where there are no push messages, the page continues announcing them while it is open.
  */
 export function usePush(client: ApolloClient, announcer: Announcer): void {
   useOpening();

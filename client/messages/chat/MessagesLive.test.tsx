@@ -138,7 +138,7 @@ describe('live', () => {
     expect(await screen.findByRole('region', { name: /^You blocked/ })).toBeInTheDocument();
   });
 
-  it('learns after a reconnect what another device did meanwhile', async () => {
+  it('learns after a reconnect what another device did in the meantime', async () => {
     const { state } = aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
     const view = show();
     expect(await screen.findByRole('region', { name: /wants to message you/ })).toBeInTheDocument();

@@ -86,11 +86,13 @@ test('a message whose file comes after too many uploads says so, and waits as lo
   signIn('t1');
   const { outbox } = new Chat(answering(), 'u1');
   outbox.add({ ...message('My résumé'), file: aFile() });
-  await waitFor(() => expect(outbox.getItems()[0]?.refusal).toBe(`${text} This message is then sent automatically.`));
+  await waitFor(() =>
+    expect(outbox.getItems()[0]?.refusal).toBe(`${text} This message will then be sent automatically.`),
+  );
   expect(outbox.getItems()[0]?.until).toBeGreaterThan(Date.now() + 1_100_000);
 });
 
-test('a chat of an earlier session leaves the messages of the next one alone', async () => {
+test('a chat of an earlier session does not affect the messages of the next one', async () => {
   const before = await aWaitingChat();
   signIn('t2');
   dropDrafts();

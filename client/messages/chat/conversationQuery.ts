@@ -11,6 +11,7 @@ export const Conversation = graphql(`
       firstUnreadSeq
       request
       requestMessagesLeft
+      closed
       with {
         id
         name

@@ -212,6 +212,7 @@ class Server {
       unreadCount,
       request: this.#isRequest ? 'RECEIVED' : null,
       requestMessagesLeft: null,
+      closed: false,
       updatedAt: new Date(last * 60_000).toISOString(),
       with: { ...meera, viewerBlocks: this.#isBlocked },
       lastMessage: last === 0 ? null : this.nodeOf(last),
@@ -311,7 +312,7 @@ async function run(seed: number) {
     const again = random() < 0.3 ? Math.floor(random() * 5) : 0;
     const until = next + Math.floor(random() * (server.events.length - next + 1));
     const isReconnect = random() < 0.3;
-    // After a long time, the events are no longer stored, and the stream goes on from its end.
+    // After a long time, the events are no longer stored, and the stream continues from its end.
     const isResync = isReconnect && random() < 0.2;
     for (const event of isResync ? [] : server.events.slice(Math.max(first, next - again), until))
       if (!isReconnect || isStored(event)) deliver(event);

@@ -27,7 +27,7 @@ export const MAX_KEPT = 120;
 /**
  * Adds messages to the kept ones. Beyond MAX_KEPT, those farthest from the new ones are left out. Messages that do not connect to the kept
  * ones take their place, so that there is no gap: after a long absence, or a jump to a message far away.
- * @param isPage whether they are a page before or after the kept ones; if these have changed meanwhile, it is dropped
+ * @param isPage whether they are a page before or after the kept ones; if these have changed in the meantime, it is dropped
  */
 export function joinMessages(
   existing: KeptMessages | undefined,

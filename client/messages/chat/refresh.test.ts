@@ -29,7 +29,7 @@ function waitingClient() {
   return { client, requests, reply, unread };
 }
 
-test('asks again after an answer that was on its way, once for all who asked meanwhile', async () => {
+test('asks again after a pending answer, once for all who asked in the meantime', async () => {
   const { client, requests, reply, unread } = waitingClient();
   const calls = [refreshRow(client, ID), refreshRow(client, ID), refreshRow(client, ID)];
   expect(requests).toHaveLength(1);

@@ -86,7 +86,7 @@ function shows(query: ObservableQuery<unknown>, conversationId: string): boolean
 
 /**
  * Refetches the list and the state of the open conversation. After a reconnect, because the events that were missed do not say what another
- * device has blocked, accepted or declined meanwhile, nor that a message request was accepted.
+ * device has blocked, accepted or declined in the meantime, nor that a message request was accepted.
  */
 export function refreshStates(client: ApolloClient): void {
   refreshList(client);

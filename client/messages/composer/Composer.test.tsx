@@ -87,7 +87,9 @@ describe('writing', () => {
     expect(discard).toHaveLength(2);
     await waitFor(async () => {
       await view.user.click(retry);
-      expect(screen.getByText(/^The server cannot be reached\. Batchmate tries again automatically\.$/)).toBeVisible();
+      expect(
+        screen.getByText(/^The server cannot be reached\. Batchmate is trying again automatically\.$/),
+      ).toBeVisible();
     });
     expect(await axe(view.container)).toHaveNoViolations();
     down = false;

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Check, SendHorizontal } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { AttachButton } from '../attachments/AttachButton';
 import { ChosenFiles } from '../attachments/ChosenFiles';
 import { attachCopy } from '../attachments/copy';
@@ -22,6 +22,8 @@ const MAX_ROWS = { desktop: 6, mobile: 4 };
 interface ComposerProps {
   conversationId: string;
   draft: Draft;
+  /** What was there when the conversation was opened, which takes no focus. */
+  restored: Draft;
   /** Whether only text can be sent, because the other user has not accepted it yet. */
   filesOff?: boolean;
   /** Called when a reply or an edit begins, and with a new message when it is sent or canceled. */
@@ -34,10 +36,10 @@ const NEW: Draft = { kind: 'new' };
  * Writes messages. Enter sends, Shift+Enter starts a new line, Escape cancels an edit or a reply, and Up in an empty field edits the
  * last message.
  */
-export function Composer({ conversationId, draft, filesOff = false, onDraft }: ComposerProps) {
+export function Composer({ conversationId, draft, restored, filesOff = false, onDraft }: ComposerProps) {
   const onDone = () => onDraft(NEW);
   const lastOwn = useLastOwn(conversationId);
-  const { text, write, left, ready, saving, submit, attached } = useComposer({
+  const { text, write, left, ready, saving, submit, attached, obstacle, moveToNew } = useComposer({
     conversationId,
     draft,
     filesOff,
@@ -46,7 +48,7 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
   const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
   const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
-  useDraftFocus(draft, field);
+  useDraftFocus(draft, restored, field);
   useOpeningFocus(conversationId, field);
   const editing = draft.kind === 'edit';
   const takesFiles = !editing && !filesOff;
@@ -66,7 +68,12 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
       py="3"
       pb="max(12px, env(safe-area-inset-bottom))"
     >
-      <ComposerBanner draft={draft} onCancel={() => thenWrite(onDone)} />
+      <ComposerBanner
+        draft={draft}
+        obstacle={obstacle}
+        onMoveToNew={() => thenWrite(moveToNew)}
+        onCancel={() => thenWrite(onDone)}
+      />
       {!editing && <ChosenFiles files={attached.files} onRemove={(file) => thenWrite(() => attached.remove(file))} />}
       <Flex asChild gap="2" align="flex-end">
         <form
@@ -110,18 +117,17 @@ export function Composer({ conversationId, draft, filesOff = false, onDraft }: C
   );
 }
 
-/** Moves the focus to the field when an edit or a reply begins. A reply that was there before does not take it. */
-function useDraftFocus(draft: Draft, field: RefObject<HTMLTextAreaElement | null>): void {
-  const first = useRef(draft);
+/** Moves the focus to the field when an edit or a reply begins, but not for one that was there before. */
+function useDraftFocus(draft: Draft, restored: Draft, field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    if (draft.kind !== 'new' && draft !== first.current) field.current?.focus();
-  }, [draft, field]);
+    if (draft.kind !== 'new' && draft !== restored) field.current?.focus();
+  }, [draft, restored, field]);
 }
 
 function Problems({ children }: { children: readonly string[] }) {
   if (children.length === 0) return null;
   return (
-    <Box role="alert" color="fg.error" fontSize="xs" mt="1">
+    <Box role="alert" color="fg.error" fontSize="xs" mt="1" overflowWrap="anywhere">
       {children.map((problem) => (
         <div key={problem}>{problem}</div>
       ))}

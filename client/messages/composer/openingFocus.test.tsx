@@ -16,7 +16,7 @@ test('who opens a conversation can write at once', async () => {
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
-test('on a phone, the keyboard does not open by itself', async () => {
+test('on a phone, the keyboard does not open automatically', async () => {
   setViewport(375);
   const { user } = show('/messages');
   await user.click(await row());

@@ -6,6 +6,7 @@ import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
 import { unsentIn } from './unsent';
+import { useEditObstacle } from './useEditObstacle';
 import type { MessageRef } from '../outbox/messageRef';
 
 /** The longest message in characters, as on the server. */
@@ -39,25 +40,35 @@ export function useComposer({ conversationId, draft, filesOff, onDone }: Options
   const noFiles = filesOff ? attachCopy.offInRequest : null;
   const attached = useChosenFiles(conversationId, editing ? attachCopy.offInEdit : noFiles);
   const chat = useChat();
-  const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
+  const { obstacle, onRefused } = useEditObstacle(editing);
+  const [edit, { loading: saving }] = useMutationWithToast(EditMessage, {
+    failure: composerCopy.editFailed,
+    onError: onRefused,
+  });
   const [unsent] = useState(() => unsentIn(conversationId, chat.userId));
-  const [text, setText] = useState(unsent.text);
-
-  // An edit replaces the unsent text, which comes back afterwards.
-  const [editedId, setEditedId] = useState<string | null>(null);
-  if (editedId !== (editing?.id ?? null)) {
-    setEditedId(editing?.id ?? null);
-    setText(editing ? editing.content : unsent.text());
+  // A change replaces the text of a new message, which comes back afterwards.
+  const unsentText = () => (editing ? (unsent.edit()?.text ?? editing.content) : unsent.text());
+  const [text, setText] = useState(unsentText);
+  const [editedId, setEditedId] = useState(editing?.id);
+  if (editedId !== editing?.id) {
+    setEditedId(editing?.id);
+    setText(unsentText);
   }
 
   const write = (value: string) => {
     setText(value);
-    if (!editing) unsent.keepText(value);
+    if (editing) unsent.keepEdit({ message: editing, text: value });
+    else unsent.keepText(value);
+  };
+  /** Makes the changed text, which can no longer be saved, part of the new message. */
+  const moveToNew = () => {
+    unsent.keepText([unsent.text(), text].filter((part) => part.trim() !== '').join('\n'));
+    onDone();
   };
   const content = text.trim();
   const left = MAX_LENGTH - Array.from(content).length;
   const sendsFiles = !editing && attached.files.length > 0;
-  const ready = (content !== '' || sendsFiles) && left >= 0 && !saving;
+  const ready = (content !== '' || sendsFiles) && left >= 0 && !saving && obstacle === null;
 
   /** Each file is a message of its own. The text and the quote belong to the first one. */
   const send = () => {
@@ -78,5 +89,5 @@ export function useComposer({ conversationId, draft, filesOff, onDone }: Options
     }
     onDone();
   };
-  return { text, write, left, ready, saving, submit, attached };
+  return { text, write, left, ready, saving, submit, attached, obstacle, moveToNew };
 }

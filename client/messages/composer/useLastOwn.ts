@@ -5,7 +5,7 @@ import { Conversation } from '../chat/conversationQuery';
 import { isEditable, type MessageRef } from '../outbox/messageRef';
 import type { OutboxItem } from '../outbox/outboxItem';
 
-const OwnMessage = graphql(`
+export const OwnMessage = graphql(`
   fragment OwnMessage on Message {
     id
     mine

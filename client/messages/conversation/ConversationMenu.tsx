@@ -20,11 +20,17 @@ interface ConversationMenuProps {
 
 /** What the viewer can do with a conversation and about its other user. */
 export function ConversationMenu({ conversation, onSearch }: ConversationMenuProps) {
-  const { id: conversationId, with: other } = conversation;
+  const { id: conversationId, closed, with: other } = conversation;
   const [reporting, setReporting] = useState(false);
   const [blocking, setBlocking] = useState(false);
   const { unblock } = useUnblock(other);
   const navigate = useNavigate();
+  const profile = {
+    value: 'profile',
+    label: copy.profile,
+    onSelect: () => void navigate(paths.person(other.id)),
+    movesFocus: true,
+  };
   const block = other.viewerBlocks
     ? { value: 'block', label: unblockCopy.unblock, onSelect: unblock, needsNetwork: true }
     : {
@@ -43,12 +49,7 @@ export function ConversationMenu({ conversation, onSearch }: ConversationMenuPro
           </IconButton>
         }
         actions={[
-          {
-            value: 'profile',
-            label: copy.profile,
-            onSelect: () => void navigate(paths.person(other.id)),
-            movesFocus: true,
-          },
+          ...(closed ? [] : [profile]),
           { value: 'search', label: threadSearchCopy.open, onSelect: onSearch, movesFocus: true },
           {
             value: 'report',
@@ -58,7 +59,7 @@ export function ConversationMenu({ conversation, onSearch }: ConversationMenuPro
             needsNetwork: true,
             separated: true,
           },
-          ...(other.role === 'ADMIN' ? [] : [block]),
+          ...(closed || other.role === 'ADMIN' ? [] : [block]),
         ]}
       />
       {reporting && (

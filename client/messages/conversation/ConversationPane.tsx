@@ -1,8 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { ArrowLeft, Search } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useConnectionState } from '../../data/DataProvider';
 import { paths } from '../../routes/paths';
@@ -23,11 +21,10 @@ import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
 import { ConversationMenu } from './ConversationMenu';
 import { conversationCopy } from './copy';
+import { useOpened } from './useOpened';
 import { useVisibleHeight } from './useVisibleHeight';
 import { MessageLog } from '../thread/MessageLog';
-import { Conversation, type OpenConversation } from '../chat/conversationQuery';
-import { keepMessages } from '../chat/messagesField';
-import { keptOf } from '../chat/pages';
+import type { OpenConversation } from '../chat/conversationQuery';
 import { threadSearchCopy } from '../search/copy';
 import { ThreadSearch } from '../search/lazyThreadSearch';
 import { SearchKey } from '../search/SearchKey';
@@ -37,7 +34,7 @@ import { useDraft } from '../composer/useDraft';
 /** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { data, error, refetch, firstUnread, isOpened } = useOpened(conversationId);
-  const [draft, setDraft] = useDraft(conversationId);
+  const { draft, restored, change } = useDraft(conversationId);
   const search = useThreadSearch();
   useVisibleHeight();
   useFilesNeverOpen();
@@ -76,45 +73,21 @@ export function ConversationPane({ conversationId }: { conversationId: string })
             firstUnread={firstUnread}
             isRead={isOpened}
             hit={search.hit}
-            onDraft={setDraft}
+            onDraft={change}
           />
         </SafeLog>
-        <PaneFoot conversation={conversation}>
+        <PaneFoot conversation={conversation} isEditing={draft.kind === 'edit'}>
           <Composer
             conversationId={conversation.id}
             draft={draft}
+            restored={restored}
             filesOff={conversation.request === 'SENT'}
-            onDraft={setDraft}
+            onDraft={change}
           />
         </PaneFoot>
       </SearchKey>
     </>
   );
-}
-
-/**
- * The conversation, and its first unread message when it was opened. The kept messages are shown at once if they are the latest ones;
- * otherwise, the log starts where the server says.
- */
-function useOpened(id: string) {
-  const { cache } = useApolloClient();
-  const [hasLatest] = useState(() => {
-    keepMessages(cache);
-    return keptOf(cache, id)?.hasNextPage === false;
-  });
-  const result = useQuery(Conversation, {
-    variables: { id },
-    fetchPolicy: hasLatest ? 'cache-and-network' : 'network-only',
-    nextFetchPolicy: 'cache-first',
-  });
-  const { data, loading } = result;
-  const [firstUnread, setFirstUnread] = useState<number | null>(null);
-  const [isOpened, setOpened] = useState(false);
-  if (!isOpened && !loading && data) {
-    setOpened(true);
-    setFirstUnread(data.conversation?.firstUnreadSeq ?? null);
-  }
-  return { ...result, firstUnread, isOpened };
 }
 
 const BUBBLES = [
@@ -185,7 +158,7 @@ function EmptyHead({ loading }: { loading: boolean }) {
 }
 
 function ConversationHead({ conversation, onSearch }: { conversation: OpenConversation; onSearch: () => void }) {
-  const { id, type, with: other } = conversation;
+  const { id, type, closed, with: other } = conversation;
   const typing = useIsTyping(id);
   const isMobile = useIsMobile();
   return (
@@ -200,7 +173,7 @@ function ConversationHead({ conversation, onSearch }: { conversation: OpenConver
           name={other.name}
           photoUrl={other.photoUrl ?? null}
           verified={other.verified}
-          to={paths.person(other.id)}
+          {...(!closed && { to: paths.person(other.id) })}
           headline={
             <Flex align="center" gap="2">
               {isMobile && <ConversationTypeBadge type={type} />}

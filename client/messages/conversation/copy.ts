@@ -5,7 +5,7 @@ export const conversationCopy = {
   failed: 'The messages could not be loaded.',
   notFound: 'This conversation does not exist, or you do not have access to it.',
   toList: 'Back to conversations',
-  reconnecting: 'Reconnecting… Your messages are saved and sent when the connection is back.',
+  reconnecting: 'Reconnecting… Your messages are saved and will be sent when the connection is back.',
 } as const;
 
 export const conversationMenuCopy = {

@@ -93,7 +93,11 @@ const WaitingIcon = () => (
 function useDraftText(conversationId: string): string {
   const { userId } = useChat();
   const { conversationId: open } = useParams();
-  return open === conversationId ? '' : unsentIn(conversationId, userId).text().trim();
+  if (open === conversationId) return '';
+  const unsent = unsentIn(conversationId, userId);
+  const edit = unsent.edit();
+  const isChanged = edit !== null && edit.text !== edit.message.content;
+  return (isChanged ? edit.text : unsent.text()).trim();
 }
 
 /** The kind that most conversations of the viewer's portal have, so that its badge would say nothing. */

@@ -88,7 +88,7 @@ export function MessageItem({ message: from, name, first, isActive, isMarked, ac
   const openMenu = () => setMenuOpen(true);
   const { handlers, offset } = useTouchGestures({
     onLongPress: openMenu,
-    onSwipeRight: () => actions.onReply(ref),
+    onSwipeRight: () => actions.onReply?.(ref),
     disabled: deleted,
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,8 +7,10 @@ import { lineOf } from './quote';
 import { isEditable, type MessageRef } from '../outbox/messageRef';
 
 export interface MessageActions {
-  onEdit: (message: MessageRef) => void;
-  onReply: (message: MessageRef) => void;
+  /** Null where messages cannot be edited. */
+  onEdit: ((message: MessageRef) => void) | null;
+  /** Null where the viewer cannot write. */
+  onReply: ((message: MessageRef) => void) | null;
   onDelete: (message: MessageRef) => void;
 }
 
@@ -22,14 +24,16 @@ interface MessageMenuProps extends MessageActions {
   tabIndex: number;
 }
 
-/** The actions of a message. Their button has its styles from messageStyles. */
+/** The actions of a message; nothing if there are none. Their button has its styles from messageStyles. */
 export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...actions }: MessageMenuProps) {
+  const entries = menuOf(message, actions);
+  if (entries.length === 0) return null;
   return (
     <div className="message-actions" data-open={open || undefined}>
       <ActionMenu
         open={open}
         onOpenChange={onOpenChange}
-        actions={menuOf(message, actions)}
+        actions={entries}
         trigger={
           <button
             type="button"
@@ -47,7 +51,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, tabIndex, ...
 
 /** Users can reply to every message and copy its text, but delete only their own, and edit them for a while (spec section 6). */
 function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
-  const reply = {
+  const reply = onReply && {
     value: 'reply',
     label: messageMenuCopy.reply,
     icon: Reply,
@@ -60,9 +64,9 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
     icon: Copy,
     onSelect: () => void copyMessage(message.content),
   };
-  const forAll: MenuAction[] = message.content === '' ? [reply] : [reply, copy];
+  const forAll: MenuAction[] = [...(reply ? [reply] : []), ...(message.content === '' ? [] : [copy])];
   if (!message.mine) return forAll;
-  const edit = {
+  const edit = onEdit && {
     value: 'edit',
     label: messageMenuCopy.edit,
     icon: Pencil,
@@ -71,7 +75,7 @@ function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActio
     needsNetwork: true,
   };
   return [
-    ...(isEditable(message) ? [edit] : []),
+    ...(edit && isEditable(message) ? [edit] : []),
     ...forAll,
     {
       value: 'delete',

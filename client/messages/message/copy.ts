@@ -32,8 +32,8 @@ export const deleteDialogCopy = {
 export const pendingCopy = {
   sending: 'Sending…',
   waiting: 'Waiting for the connection',
-  unreachable: 'The server cannot be reached. Batchmate tries again automatically.',
-  serverProblem: 'The server has a problem. Batchmate tries again automatically.',
+  unreachable: 'The server cannot be reached. Batchmate is trying again automatically.',
+  serverProblem: 'The server has a problem. Batchmate is trying again automatically.',
   failed: (reason: string | undefined) => `Not sent: ${reason}`,
   retry: 'Retry',
   retryNow: 'Retry now',

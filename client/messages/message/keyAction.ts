@@ -23,7 +23,7 @@ export function keyAction(
   if (key === 'Enter') return onMenu;
   if (key === 'Delete') return message.mine ? () => onDelete(message) : null;
   if (!singleKeysAreOn()) return null;
-  if (key === 'r') return () => onReply(message);
+  if (key === 'r') return onReply && (() => onReply(message));
   if (key === 'c' && message.content !== '') return () => void copyMessage(message.content);
-  return key === 'e' && isEditable(message) ? () => onEdit(message) : null;
+  return key === 'e' && onEdit && isEditable(message) ? () => onEdit(message) : null;
 }

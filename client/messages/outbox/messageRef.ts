@@ -9,15 +9,23 @@ export interface MessageRef {
   editableUntil?: string | null | undefined;
 }
 
-export const refOf = ({ id, content, mine, file }: MessageRef): MessageRef => ({ id, content, mine, file });
+export const refOf = ({ id, content, mine, file, editableUntil }: MessageRef): MessageRef => ({
+  id,
+  content,
+  mine,
+  file,
+  editableUntil,
+});
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The message that a stored text describes; null if it describes none. */
 export function refIn(text: string): MessageRef | null {
   try {
     const stored = JSON.parse(text) as Partial<MessageRef> | null; // checked below
     if (typeof stored?.id !== 'string' || typeof stored.content !== 'string') return null;
-    const { id, content, mine, file } = stored;
-    return { id, content, mine: mine === true, file: typeof file === 'string' ? file : null };
+    const { id, content, mine, file, editableUntil } = stored;
+    return { id, content, mine: mine === true, file: textOrNull(file), editableUntil: textOrNull(editableUntil) };
   } catch {
     return null; // empty, or written by another program
   }

@@ -55,7 +55,7 @@ test('waits as long as the server says', async () => {
   const outbox = make(send);
   outbox.add(message('One'));
   await jest.advanceTimersByTimeAsync(29_000);
-  const refusal = 'Too many attempts. This message is then sent automatically.';
+  const refusal = 'Too many attempts. This message will then be sent automatically.';
   expect(outbox.getItems()).toMatchObject([{ state: 'waiting', refusal }]);
   expect(arrived).toEqual(['One']);
   await jest.advanceTimersByTimeAsync(1_000);

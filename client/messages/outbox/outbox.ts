@@ -69,7 +69,7 @@ export class Outbox {
     const { userId, store = storeFor(userId), tabs = (onNews) => browserTabs(userId, onNews) } = options;
     this.#store = store;
     this.#tabs = tabs((news) => this.#hear(news));
-    void this.#load();
+    void this.load();
   }
 
   /** For useSyncExternalStore. */
@@ -176,15 +176,15 @@ export class Outbox {
     this.#set([]);
   }
 
-  /** Reads what was left, also by earlier versions. It is sent soon, or by `wake`. */
-  async #load(pause = LOAD_AGAIN): Promise<void> {
+  /** Reads what was left, also by earlier versions. It is sent soon, or by `wake`. Resolves once the messages are known. */
+  async load(pause = LOAD_AGAIN): Promise<void> {
     if (this.#stopped) return;
     const old = oldItems(this.options.userId);
     const stored = await this.#stored(() => this.#store.open());
     this.#merge([...old, ...(stored ?? [])]);
     await Promise.all(old.map((item) => this.#save(item, null)));
     if (stored) dropOldItems();
-    else setTimeout(() => void this.#load(2 * pause), pause);
+    else setTimeout(() => void this.load(2 * pause), pause);
     for (const { conversationId } of this.#items) this.#later(conversationId, 1_000);
   }
 
@@ -236,7 +236,7 @@ export class Outbox {
   async #work(conversationId: string): Promise<void> {
     const next = this.#next(conversationId);
     if (this.#busy.has(conversationId) || !next) return;
-    // Also for another tab, and when more is written meanwhile.
+    // Also for another tab, and when more is written in the meantime.
     const pause = (next.until ?? 0) - Date.now();
     if (pause > 0) return this.#later(conversationId, pause);
     this.#busy.add(conversationId);
@@ -297,7 +297,7 @@ export class Outbox {
     return errors >= MAX_SERVER_ERRORS;
   }
 
-  /** Uploads the file of a message and sends the message; null if it was discarded meanwhile. */
+  /** Uploads the file of a message and sends the message; null if it was discarded in the meantime. */
   async #send(item: OutboxItem): Promise<SendResult | null> {
     let ready: OutboxItem | undefined = item;
     if (item.file && item.file.id === undefined) {

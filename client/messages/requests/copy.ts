@@ -3,7 +3,7 @@ import { isolating } from '../../lib/texts/isolated';
 
 export const requestCopy = {
   title: (name: string) => isolating`${name} wants to message you`,
-  text: 'You share no referral or application yet. Links and files stay off, and they do not see that you read this, until you accept or answer.',
+  text: 'You share no referral or application yet. Until you accept or answer, links and files stay off, and they do not see that you read this.',
   accept: 'Accept',
   decline: 'Decline',
   report: 'Report…',

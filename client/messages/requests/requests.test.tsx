@@ -1,8 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aConversation, added, aMessage, aServer, field, ID, live, log, show } from '../../testing/chat';
+import {
+  aConversation,
+  added,
+  aMessage,
+  aServer,
+  conversationsData,
+  field,
+  ID,
+  live,
+  log,
+  show,
+} from '../../testing/chat';
 import { server } from '../../testing/server';
+import { aUser } from '../../testing/users';
 
 const title = /wants to message you/;
 const decided = (name: 'accept' | 'decline', request: string | null) => {
@@ -21,7 +33,7 @@ test('a request says what is off until it is accepted, and accepting turns links
   server.use(decided('accept', null));
   const { user, container } = show();
   const bar = within(await screen.findByRole('region', { name: title }));
-  expect(bar.getByText(/Links and files stay off/)).toBeInTheDocument();
+  expect(bar.getByText(/links and files stay off/)).toBeInTheDocument();
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Accept',
     'Decline',
@@ -47,6 +59,32 @@ test('declining leads back to the list', async () => {
   await user.click(bar.getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Messages declined')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/messages'));
+});
+
+test('after declining, a user who has opened another conversation in the meantime stays there', async () => {
+  aServer([aMessage(1)], { conversation: { request: 'RECEIVED' } });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const kabir = aUser({ id: 'kabir', name: 'Kabir Malhotra', firstName: 'Kabir' });
+  const other = aConversation({ id: 'c2', with: kabir });
+  server.use(
+    graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData([other]) })),
+    graphql.mutation('DeclineMessageRequest', async () => {
+      await answered;
+      const conversation = { __typename: 'Conversation', id: ID, request: 'DECLINED', unreadCount: 0 };
+      const declineMessageRequest = { __typename: 'DeclineMessageRequestPayload', conversation };
+      return HttpResponse.json({ data: { declineMessageRequest } });
+    }),
+  );
+  const { user, address } = show();
+  const bar = within(await screen.findByRole('region', { name: title }));
+  await user.click(bar.getByRole('button', { name: 'Decline' }));
+  await user.click(await screen.findByRole('link', { name: /^Kabir/ }));
+  answer();
+  expect(await screen.findByText('Messages declined')).toBeVisible();
+  expect(address()).toBe('/messages/c2');
 });
 
 test('a declined request can still be accepted', async () => {
@@ -86,7 +124,7 @@ test('the sender sees how many messages are left, and writes no more than those'
   expect(screen.queryByRole('region', { name: /^Waiting for/ })).toBeNull();
 });
 
-test('who is writing goes on writing when the request is accepted', async () => {
+test('a user who is writing can continue writing when the request is accepted', async () => {
   const { state } = aServer([aMessage(1, { mine: true })], {
     conversation: { request: 'SENT', requestMessagesLeft: 2 },
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
@@ -29,7 +30,7 @@ const DeclineMessageRequest = graphql(`
   }
 `);
 
-/** Accepts or declines a message request. Who declines gets back to the list. */
+/** Accepts or declines a message request. Who declines gets back to the list, unless they have gone elsewhere in the meantime. */
 export function useRequest(conversationId: string, name: string) {
   const navigate = useNavigate();
   const [runAccept, { loading: accepting }] = useMutationWithToast(AcceptMessageRequest, {
@@ -42,10 +43,17 @@ export function useRequest(conversationId: string, name: string) {
     update: forgetConversations,
   });
   const input = { conversationId };
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return {
     accept: () => void runAccept({ input }),
     decline: async () => {
-      if (await runDecline({ input })) await navigate(paths.messages);
+      if ((await runDecline({ input })) && isOpen.current) await navigate(paths.messages);
     },
     accepting,
     declining,

@@ -2,24 +2,35 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { BlockedNotice } from '../../domain/block/BlockedNotice';
 import type { OpenConversation } from '../chat/conversationQuery';
+import { writingObstacle } from '../parts/writingObstacle';
 import { RequestBar } from '../requests/RequestBar';
+import { ClosedNotice } from './ClosedNotice';
 
 interface PaneFootProps {
   conversation: OpenConversation;
+  /** Whether the composer changes an earlier message, which is also possible while no further one can be sent. */
+  isEditing: boolean;
   /** The composer. */
   children: ReactNode;
 }
 
-/** The composer of a conversation, below what limits it: a block, which takes its place, or a message request. */
-export function PaneFoot({ conversation, children }: PaneFootProps) {
-  const { with: other, request, requestMessagesLeft } = conversation;
-  if (other.viewerBlocks)
+/** The composer of a conversation, below what limits it: a deleted account or a block, which take its place, or a message request. */
+export function PaneFoot({ conversation, isEditing, children }: PaneFootProps) {
+  const { with: other, request } = conversation;
+  const obstacle = writingObstacle(conversation);
+  if (obstacle === 'closed')
+    return (
+      <Bar last>
+        <ClosedNotice conversation={conversation} />
+      </Bar>
+    );
+  if (obstacle === 'blocked')
     return (
       <Bar last>
         <BlockedNotice person={other} />
       </Bar>
     );
-  const full = request === 'SENT' && requestMessagesLeft === 0;
+  const full = obstacle === 'full' && !isEditing;
   // The composer keeps its place, and with it the focus, when the request is accepted while someone writes.
   return (
     <>

@@ -39,7 +39,7 @@ test('unblocks from the menu', async () => {
   expect(await field()).toBeInTheDocument();
 });
 
-test('leaves out messages that were withheld', async () => {
+test('excludes messages that were withheld', async () => {
   const withheld = { content: '', deleted: true, withheld: true };
   aServer([aMessage(1), aMessage(2, withheld), aMessage(3)]);
   show();

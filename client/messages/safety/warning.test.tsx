@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { aMessage, aServer, log, show } from '../../testing/chat';
 
 test.each([
-  ['MONEY', /^Do not pay anyone who asks you for money in a message\. .* page of an internship\./],
+  ['MONEY', /^Do not pay anyone who asks you for money in a message\. .* internship pages\./],
   ['CREDENTIALS', /Never share a password/],
   ['ELSEWHERE', /Outside Batchmate, nobody can help/],
 ])(

@@ -89,7 +89,7 @@ export function GroupTitle({ children }: { children: string }) {
 /** Says that a group has no results. */
 export function NoResult({ children }: { children: string }) {
   return (
-    <Box px="4" py="2" fontSize="sm" color="fg.muted">
+    <Box px="4" py="2" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
       {children}
     </Box>
   );

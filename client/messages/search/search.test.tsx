@@ -93,7 +93,7 @@ describe('search', () => {
     expect(marked()).toBeUndefined();
   });
 
-  it('goes on in a conversation after further matches could not be loaded', async () => {
+  it('continues in a conversation after more matches could not be loaded', async () => {
     aServer([aMessage(1)]);
     let down = true;
     const hit = (seq: number) => ({

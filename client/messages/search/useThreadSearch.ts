@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 /**
  * The search in the open conversation: whether it is open, how often it was opened, and the match that it shows. Closing it returns the focus
- * to where it was.
+ * to where it was, or to the messages if that is gone.
  */
 export function useThreadSearch() {
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,11 @@ export function useThreadSearch() {
   const close = useCallback(() => {
     setOpen(false);
     setHit(null);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    const { current } = opener;
+    if (current instanceof HTMLElement) current.focus({ preventScroll: true });
+    // A message far away from the match is no longer rendered.
+    if (document.activeElement !== current)
+      document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
   }, []);
   const go = useCallback((seq: number) => setHit({ seq }), []);
   return { isOpen, times, hit, open, close, go };

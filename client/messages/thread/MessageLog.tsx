@@ -34,7 +34,7 @@ interface MessageLogProps {
 }
 
 /**
- * The messages of a conversation, oldest first, followed by those that are being sent. Only those in sight are rendered. It starts at the
+ * The messages of a conversation, oldest first, followed by those that are being sent. Only the visible ones are rendered. It starts at the
  * first unread message.
  */
 export function MessageLog(props: MessageLogProps) {
@@ -86,7 +86,7 @@ function Log({ conversation, firstUnread, isRead, hit, onDraft }: MessageLogProp
     last: shown.lastOnScreen,
     unread: isRead && unreadCount > 0 && request !== 'RECEIVED',
   });
-  const { actions, deleting, endDelete } = useItemActions({ conversationId: id, onDraft, jump, focus });
+  const { actions, deleting, endDelete } = useItemActions({ conversation, onDraft, jump, focus });
   const { activeId, onKeyDown, onFocus } = useLogKeys({
     rows,
     log,
@@ -174,7 +174,7 @@ interface RowsProps {
   content: (row: Row) => ReactNode;
 }
 
-/** The rows in sight, at their places. */
+/** The visible rows, at their places. */
 function Rows({ rows, shown: { items, container, measure }, content }: RowsProps) {
   return (
     <ol className="log-rows" ref={container}>

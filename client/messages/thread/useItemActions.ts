@@ -1,12 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenConversation } from '../chat/conversationQuery';
 import { refreshConversation } from '../chat/refresh';
 import type { Draft } from '../composer/useComposer';
 import type { ItemActions } from '../message/MessageItem';
 import { type MessageRef, refOf } from '../outbox/messageRef';
+import { writingObstacle } from '../parts/writingObstacle';
 
 interface Options {
-  conversationId: string;
+  conversation: OpenConversation;
   onDraft: (draft: Draft) => void;
   jump: (seq: number) => Promise<void>;
   focus: (id: string) => void;
@@ -23,18 +25,22 @@ function once<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What can be done with the messages, the same object on every render, and the message that is about to be deleted. */
-export function useItemActions({ conversationId, onDraft, jump, focus }: Options) {
+/** What can be done with the messages, the same object until that changes, and the message that is about to be deleted. */
+export function useItemActions({ conversation, onDraft, jump, focus }: Options) {
   const client = useApolloClient();
   const [deleting, setDeleting] = useState<MessageRef | null>(null);
   const latest = useRef({ onDraft, jump, focus });
   useEffect(() => {
     latest.current = { onDraft, jump, focus };
   });
+  const { id: conversationId } = conversation;
+  const obstacle = writingObstacle(conversation);
+  const canReply = obstacle === null;
+  const canEdit = canReply || obstacle === 'full';
   const actions = useMemo<ItemActions>(
     () => ({
-      onEdit: (message) => latest.current.onDraft({ kind: 'edit', message: refOf(message) }),
-      onReply: (message) => latest.current.onDraft({ kind: 'reply', to: refOf(message) }),
+      onEdit: canEdit ? (message) => latest.current.onDraft({ kind: 'edit', message: refOf(message) }) : null,
+      onReply: canReply ? (message) => latest.current.onDraft({ kind: 'reply', to: refOf(message) }) : null,
       onDelete: (message) => {
         // The dialog returns the focus to where it was: a deleted message has no menu.
         latest.current.focus(message.id);
@@ -43,7 +49,7 @@ export function useItemActions({ conversationId, onDraft, jump, focus }: Options
       onQuote: (seq) => void latest.current.jump(seq),
       onRefresh: once(() => refreshConversation(client, conversationId)),
     }),
-    [client, conversationId],
+    [client, conversationId, canEdit, canReply],
   );
   return { actions, deleting, endDelete: () => setDeleting(null) };
 }

@@ -15,7 +15,7 @@ const MarkConversationSeen = graphql(`
   }
 `);
 
-/** For useSyncExternalStore: whether the page is in sight may have changed. */
+/** For useSyncExternalStore: whether the page is visible may have changed. */
 export const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * The rows to render, which are those in sight, and where the log is scrolled to. It keeps its place while rows come and go above and below,
+ * The rows to render, which are the visible ones, and where the log is scrolled to. It keeps its place while rows come and go above and below,
  * and follows new messages at its end.
  */
 export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options) {
@@ -113,7 +113,7 @@ function useReturn(firstUnread: number | null, go: (seq: number | null) => void)
   useEffect(() => onVisibility(() => onChange()), []);
 }
 
-/** Keeps the end in sight when the log becomes lower, for example because the message field grows or a keyboard opens. */
+/** Keeps the end visible when the log becomes lower, for example because the message field grows or a keyboard opens. */
 function useKeptEnd(scroller: HTMLElement | null, toEnd: () => void): void {
   useEffect(() => {
     if (!scroller) return undefined;

@@ -32,7 +32,7 @@ interface ResyncRecord {
 
 export type ChatSignal = ChatRecord | DeliveredRecord | TypingRecord | ChangedRecord | ResyncRecord;
 
-/** Tells all devices of these users that a conversation has another state for them. */
+/** Notifies all devices of these users that a conversation has changed for them. */
 export function publishChange(
   { events }: Pick<Core, 'events'>,
   userIds: readonly string[],

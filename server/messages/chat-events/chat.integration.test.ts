@@ -104,7 +104,7 @@ describe('chat events', () => {
     ]);
   });
 
-  it('accepting, declining, blocking and unblocking reach the own devices, and the other user learns only of accepting', async () => {
+  it('accepting, declining, blocking and unblocking reach the user’s own devices, and the other user is notified only of accepting', async () => {
     const asha = await t.make.jobseeker({ profileVisibility: 'public' });
     const [meera, kabir] = [await t.make.hr({ company: 'Zeta' }), await t.make.hr({ company: 'Zeta' })];
     const first = (await meera.startConversation(asha.id)).id;
@@ -139,7 +139,7 @@ describe('chat events', () => {
     await until(async () => (await statusFor(asha, id)) === 'DELIVERED', 'the receipt');
   });
 
-  it('its sender’s devices learn of it once, after the message', async () => {
+  it('its sender’s devices are notified of it once, after the message', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const ashas = [await listen(asha), await listen(asha)];
     const meeras = [await listen(meera), await listen(meera)];
@@ -162,7 +162,7 @@ describe('chat events', () => {
     expect(ashas.delivered()).toMatchObject([{ conversationId: id, to: meera.id, upToSeq: 1 }]);
   });
 
-  it('fetching the list tells the sender, but not of messages that the reader sent', async () => {
+  it('fetching the list notifies the sender, but not about messages that the reader sent', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const list = graphql(`query ChatList { conversations { edges { node { id } } } }`);
     await asha.sendMessage(id);
@@ -174,7 +174,7 @@ describe('chat events', () => {
     expect(meeras.delivered()).toEqual([]);
   });
 
-  it('nobody learns of a delivery in a request that is open or a conversation that is blocked', async () => {
+  it('nobody is notified of a delivery in an open request or a blocked conversation', async () => {
     const meera = await t.make.hr();
     const [stranger, blocker, known] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.jobseeker()];
     const request = await meera.startConversation(stranger.id);

@@ -39,6 +39,9 @@ export const CONVERSATION = z
       .int()
       .nullable()
       .describe('Number of messages that you can send until the other user accepts. Null unless `request` is `sent`.'),
+    closed: z
+      .boolean()
+      .describe('Whether the other user deleted their account, so that nobody receives messages here.'),
   })
   .meta({ id: 'Conversation' });
 
@@ -60,7 +63,7 @@ export const SEEN_BODY = z.object({ messageId: z.uuid().describe('ID of the last
 /** Converts a conversation to its REST form. */
 export const restConversation = (conversation: WholeConversation) => {
   const { id, with: other, type, lastMessage, unreadCount, firstUnreadSeq, updatedAt } = conversation;
-  const { typing, viewerBlocks, request, requestMessagesLeft } = conversation;
+  const { typing, viewerBlocks, request, requestMessagesLeft, closed } = conversation;
   return {
     id,
     userId: other.id,
@@ -83,5 +86,6 @@ export const restConversation = (conversation: WholeConversation) => {
     viewerBlocks,
     request,
     requestMessagesLeft,
+    closed,
   };
 };

@@ -24,7 +24,9 @@ import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } fr
 import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from '../messages.rules';
 import type { Conversation, ConversationFilter, MessageConnection } from '../messages.types';
 import type { DeliveryReceipts } from '../delivery-receipts';
+import { visibleLoader } from '../../users/users.loaders';
 import { USER_NOT_FOUND } from '../../users/users.rules';
+import type { User } from '../../users/users.types';
 import { blockedLoader } from '../../users/blocks/blocks.loaders';
 import { lockPair } from '../../users/blocks/blocks.store';
 import { STRANGERS_RATE } from '../requests/requests.rules';
@@ -33,6 +35,7 @@ import { openConversation } from './conversations.store';
 
 /** A conversation with everything that the API has about it. */
 export interface WholeConversation extends Conversation {
+  with: User;
   /** The number of the first message that the viewer has not read; null if all are read. */
   firstUnreadSeq: number | null;
   /** Whether the viewer blocks the other user. */
@@ -180,18 +183,30 @@ export class ConversationsService {
     return unread.length === 0 ? new Map<string, number>() : readFirstUnread(this.core.db, viewerId, unread);
   }
 
+  /**
+   * The other user of a conversation. Who sent a request that is not accepted sees their name, and the profile as without the request.
+   * Batched.
+   */
+  otherIn({ loaders }: SignedInContext, { with: shown, other }: Conversation): User | Promise<User> {
+    if (shown) return shown;
+    return loaders
+      .use(visibleLoader)
+      .load(other.id)
+      .then((isVisible) => (isVisible ? other : this.presenter.nameOnly(other)));
+  }
+
   /** Adds what field resolvers read for GraphQL. One statement each for a whole list. */
-  async whole(
-    { loaders, viewer }: SignedInContext,
-    conversations: readonly Conversation[],
-  ): Promise<WholeConversation[]> {
+  async whole(context: SignedInContext, conversations: readonly Conversation[]): Promise<WholeConversation[]> {
+    const { loaders, viewer } = context;
     const firstUnread = await this.firstUnreadIn(viewer.id, conversations);
     return Promise.all(
-      conversations.map(async (conversation) => ({
-        ...conversation,
-        firstUnreadSeq: firstUnread.get(conversation.id) ?? null,
-        viewerBlocks: await loaders.use(blockedLoader).load(conversation.with.id),
-      })),
+      conversations.map(async (conversation) => {
+        const [other, viewerBlocks] = await Promise.all([
+          this.otherIn(context, conversation),
+          loaders.use(blockedLoader).load(conversation.other.id),
+        ]);
+        return { ...conversation, with: other, firstUnreadSeq: firstUnread.get(conversation.id) ?? null, viewerBlocks };
+      }),
     );
   }
 

@@ -91,7 +91,7 @@ describe('a message request', () => {
     expect(await titles(asha)).toEqual(['Meera wants to message you']);
   });
 
-  it('does not tell its sender that it was read, nor that the recipient types', async () => {
+  it('does not reveal to its sender that it was read, nor that the recipient is typing', async () => {
     const { asha, meera, id } = await strangers();
     const { id: messageId } = await meera.sendMessage(id, 'Hello');
     await asha.markSeen(id, messageId);
@@ -128,7 +128,7 @@ describe('a message request', () => {
     await expectRefusal(asha.declineMessageRequest(id), 'CONFLICT');
   });
 
-  it('leaves the lists of who declines it, silently, and can still be accepted', async () => {
+  it('silently leaves the lists of the user who declines it, and can still be accepted', async () => {
     const { asha, meera, id } = await strangers();
     await meera.sendMessage(id);
     await t.drain();

@@ -7,9 +7,9 @@ const SENT_TO = sql(
    where c.id = $1 and c.request_from_id = $2`,
 );
 
-/** A request, from the side of who sent it. */
+/** A request, from the sender's point of view. */
 interface SentRequest {
-  /** The first name of the user who has yet to accept it. */
+  /** The first name of the user who has not accepted it yet. */
   name: string;
   /** Whether that user lets strangers write. */
   allowsContact: boolean;

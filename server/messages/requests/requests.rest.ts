@@ -20,7 +20,7 @@ export function requestsRoutes(requests: MessageRequestsService, conversations: 
       path: '/api/conversations/:id/decline',
       access: 'signed-in',
       doc: {
-        summary: 'Declines the messages of someone who wrote to you first, who does not learn of it.',
+        summary: 'Declines the messages of someone who wrote to you first, who is not notified.',
         answer: CONVERSATION,
       },
       handle: async ({ context, params }) =>

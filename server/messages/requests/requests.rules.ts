@@ -29,7 +29,7 @@ export interface RequestFacts {
   lastSeq: number;
 }
 
-/** The request as the viewer sees it; null for none. Who sent it does not learn that it was declined. */
+/** The request as the viewer sees it; null for none. Its sender does not learn that it was declined. */
 export function requestState(
   { requestFromId, requestDeclinedAt }: RequestFacts,
   viewerId: string,

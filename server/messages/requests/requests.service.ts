@@ -19,7 +19,7 @@ export class MessageRequestsService {
   ) {}
 
   /**
-   * Accepts a request. Its sender learns of it at once. Idempotent.
+   * Accepts a request. Its sender is notified at once. Idempotent.
    * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request, and if the viewer blocks its sender
    */
   accept(viewer: Viewer, conversationId: string): Promise<Conversation> {
@@ -32,12 +32,12 @@ export class MessageRequestsService {
   }
 
   /**
-   * Declines a request: the conversation leaves the viewer's lists, and its sender does not learn of it. Idempotent.
+   * Declines a request: the conversation leaves the viewer's lists, and its sender is not notified. Idempotent.
    * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN for the viewer's own request; CONFLICT if there is none
    */
   decline(viewer: Viewer, conversationId: string): Promise<Conversation> {
     return this.decide(viewer, conversationId, async (tx, { id, fromId }) => {
-      if (fromId === null) throw conflict('You have accepted these messages. Block the user to get no more.');
+      if (fromId === null) throw conflict('You have accepted these messages. To stop them, block the user.');
       const at = this.core.clock.now();
       await declineRequest(tx, id, at);
       await this.deps.conversationSeen(tx, { userId: viewer.id, conversationId: id, at });

@@ -56,7 +56,7 @@ const DECLINE = sql(
    from conv where m.conversation_id = conv.id and m.user_id <> conv.request_from_id and m.unread_count > 0`,
 );
 
-/** Hides a request from its recipient. Its sender does not learn of it. */
+/** Hides a request from its recipient. Its sender is not notified. */
 export async function declineRequest(tx: Transaction, conversationId: string, at: Date): Promise<void> {
   await tx.query(DECLINE, [conversationId, at]);
 }

@@ -27,7 +27,7 @@ const AWAY = String.raw`\b(?:not\s+here|instead|privately|elsewhere|(?:outside|o
 
 const anyCase = (...parts: string[]) => new RegExp(parts.join(''), 'i');
 
-/** What a text is compared with, the most serious first. The text around a word decides, because most words are harmless alone. */
+/** The patterns for a text, the most serious first. They include the words around a term, because most terms alone are harmless. */
 const RULES: readonly { warning: MessageWarning; pattern: RegExp }[] = [
   {
     warning: CREDENTIALS,
