@@ -21,6 +21,7 @@ const answerStories = (count: number) => {
     reports: none,
     stories: queue(count),
     payments: none,
+    fees: none,
   };
   server.use(
     graphql.query('ShellMe', () => HttpResponse.json({ data: { me, companyVerification: null, adminCounts } })),

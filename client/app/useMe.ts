@@ -7,7 +7,7 @@ import { graphql } from '../graphql';
 /** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
 const INTERVAL_WHILE_DOWN = 15_000;
 
-/** Nothing tells admins of a new story, of a payment, or of what another admin decided. */
+/** Nothing notifies admins of a new story, of a payment, or of what another admin decided. */
 const INTERVAL_OF_ADMINS = 30_000;
 
 const ShellMe = graphql(`
@@ -40,6 +40,9 @@ const ShellMe = graphql(`
         count
       }
       payments {
+        count
+      }
+      fees {
         count
       }
     }
@@ -85,7 +88,7 @@ export function useMe(referrer: boolean, admin = false) {
       verifications: queues?.verifications.count ?? 0,
       reports: queues?.reports.count ?? 0,
       stories: queues?.stories.count ?? 0,
-      payments: queues?.payments.count ?? 0,
+      internships: queues ? queues.payments.count + queues.fees.count : 0,
       // Nobody verifies the company of admins.
       openSteps: !admin && WAITS_FOR_USER.has(data?.companyVerification?.status) ? 1 : 0,
     };

@@ -11,6 +11,7 @@ export const openings: Internship[] = [
     icon: 'database',
     fee: rupees(1499),
     feeBuys: 'A mentor for eight weeks.',
+    domain: 'data-science',
   },
   {
     id: 'fs',
@@ -19,8 +20,17 @@ export const openings: Internship[] = [
     icon: 'code',
     fee: rupees(999),
     feeBuys: 'Code reviews.',
+    domain: 'full-stack',
   },
-  { id: 'uiux', title: 'UI/UX Design', description: 'For people.', icon: 'palette', fee: rupees(0), feeBuys: null },
+  {
+    id: 'uiux',
+    title: 'UI/UX Design',
+    description: 'For people.',
+    icon: 'palette',
+    fee: rupees(0),
+    feeBuys: null,
+    domain: 'ui-ux',
+  },
 ];
 
 /** An application whose fee is not paid. */

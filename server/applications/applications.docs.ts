@@ -16,6 +16,7 @@ export const APPLICATION = z
     title: z.string(),
     company: z.string(),
     jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
+    internshipId: z.string().nullable().describe('Slug of the internship. Null for other kinds.'),
     url: z.url().nullable().describe('Address of the job posting. Only external applications can have one.'),
     location: z.string().nullable(),
     appliedAt: z.iso.datetime().nullable().describe('When you applied. Null for saved jobs, and if unknown.'),
@@ -108,7 +109,7 @@ export const IMPORT_REPORT = z.object({
 /** Converts an application to its REST form. */
 export function restApplication(application: Application) {
   const { id, kind, stage, title, company, job, note, allowedStages, createdAt, updatedAt } = application;
-  const { url, location, appliedAt, privateNote, dueAt, version } = application;
+  const { url, location, appliedAt, privateNote, dueAt, version, internshipSlug } = application;
   return {
     id,
     kind,
@@ -116,6 +117,7 @@ export function restApplication(application: Application) {
     title,
     company,
     jobId: job?.id ?? null,
+    internshipId: internshipSlug,
     url,
     location,
     appliedAt,

@@ -15,7 +15,7 @@ export class ApplicationPresenter {
   /** A row of the viewer's own Application Tracker. */
   ofBoard(row: BoardRow, viewer: Viewer): Application {
     const { id, kind, stage, title, company, url, location, appliedAt, sentNote, createdAt, updatedAt, job } = row;
-    const { privateNote, dueAt, version } = row;
+    const { privateNote, dueAt, version, internshipSlug } = row;
     return {
       id,
       kind,
@@ -32,6 +32,7 @@ export class ApplicationPresenter {
       createdAt,
       updatedAt,
       job: job && this.jobPresenter.present(job, viewer),
+      internshipSlug,
       candidate: null,
       sentResume: null,
       movedById: null,
@@ -63,6 +64,7 @@ export class ApplicationPresenter {
       createdAt,
       updatedAt,
       job,
+      internshipSlug: null,
       referral: null,
       candidate,
       sentResume: resume,

@@ -73,6 +73,18 @@ describe('applications over REST', () => {
     expect((await meera.put(url)).statusCode).toBe(403);
   });
 
+  it('an internship application names the internship by its slug, and applications for jobs name none', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await asha.saveJob((await t.make.job(meera)).id);
+    const { id } = await t.make.internshipApplication(asha);
+    const board = await asha.get('/api/applications');
+    expectDocumented(t, 'GET /api/applications', board);
+    expect(board.json()).toMatchObject([
+      { id, kind: 'internship', jobId: null, internshipId: 'ds' },
+      { kind: 'job', internshipId: null },
+    ]);
+  });
+
   it('the header x-next-cursor leads to the next page', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     for (let i = 0; i < 3; i++) await asha.put(`/api/jobs/${(await t.make.job(meera)).id}/saved`);

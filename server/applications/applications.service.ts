@@ -191,7 +191,7 @@ export class ApplicationsService {
   }
 
   /**
-   * Moves several direct applications for jobs that the viewer can edit, each by itself as with `changeStage`.
+   * Moves several direct applications for jobs that the viewer can edit, separately, as with `changeStage`.
    * @returns the moved applications, and why each of the others was refused, both in the given order
    * @throws BAD_USER_INPUT unless there are 1–500 IDs
    */
@@ -270,7 +270,7 @@ export class ApplicationsService {
     });
   }
 
-  /** Records a change that an admin makes to the application of others. */
+  /** Records a change that an admin makes to another user's application. */
   private async audit(
     tx: Transaction,
     viewer: Viewer,

@@ -20,6 +20,8 @@ export class Application {
   @Field(() => String) title!: string;
   @Field(() => String) company!: string;
   @Field(() => Job, { nullable: true }) job!: Job | null;
+  /** Slug of the internship, for REST. Null for other kinds. */
+  internshipSlug!: string | null;
   /** Loaded by a field resolver. */
   @Field(() => Referral, { nullable: true }) referral?: Referral | null;
   @Field(() => Candidate, { nullable: true }) candidate!: Candidate | null;

@@ -106,7 +106,7 @@ describe('the stages of a direct application', () => {
     expect((await move(kavya, { id, from: 'INTERVIEW', stage: 'REJECTED' })).stage).toBe('REJECTED');
   });
 
-  it('those who move an application that was withdrawn meanwhile read who withdrew, and when', async () => {
+  it('users who move an application that was withdrawn in the meantime see who withdrew it, and when', async () => {
     const { asha, meera, id } = await applied();
     await move(asha, { id, stage: 'WITHDRAWN' });
     const refusal = `^The stage is withdrawn, no longer applied\\. ${asha.firstName} ${asha.lastName} withdrew on .+ IST\\.$`;

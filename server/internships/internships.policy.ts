@@ -21,7 +21,7 @@ export function canList({ role }: Pick<Viewer, 'role'>): boolean {
   return role === Role.ADMIN;
 }
 
-/** Admins refund fees, but not those of their own applications, which they can have from before they became admins. */
+/** Admins can refund fees, except for their own applications, which may date from before they became admins. */
 export function canRefund(viewer: Pick<Viewer, 'id' | 'role'>, application: { userId: string }): boolean {
   return viewer.role === Role.ADMIN && viewer.id !== application.userId;
 }

@@ -162,6 +162,6 @@ export async function readApplications(
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
   const rows = await db.query<ApplicationRow & { total: number }>(statement, values);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -136,6 +136,11 @@ export class EditingResolver {
   viewerCanOpen(@Root() internship: Internship, @Ctx() { viewer }: RequestContext): Promise<boolean> {
     return this.internships.canOpen(viewer, internship);
   }
+
+  @FieldResolver(() => Boolean)
+  viewerCanConfirmFee(@Root() internship: Internship, @Ctx() { viewer }: RequestContext): boolean {
+    return this.internships.canConfirmFee(viewer, internship);
+  }
 }
 
 @Resolver(() => InternshipApplication)

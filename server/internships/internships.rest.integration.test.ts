@@ -31,6 +31,7 @@ describe('listing internships over REST', () => {
       description: expect.any(String),
       fee: { amount: 149900, currency: 'INR' },
       feeBuys: expect.any(String),
+      domain: 'data-science',
     });
   });
 });

@@ -33,6 +33,10 @@ const INTERNSHIP = z
     icon: z.string(),
     fee: MONEY,
     feeBuys: z.string().nullable().describe('What the fee pays for. Null without a fee.'),
+    domain: z
+      .enum(InternshipDomain)
+      .nullable()
+      .describe('Field of work that applications must name. Null if they can name any.'),
   })
   .meta({ id: 'Internship' });
 const CHECKOUT = z
@@ -176,8 +180,8 @@ function domainOf(text: string): InternshipDomain | null {
 }
 
 /** Maps an internship to its REST fields. */
-function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship) {
-  return { id, title, description, icon, fee, feeBuys };
+function toRest({ slug: id, title, description, icon, fee, feeBuys, domain }: Internship) {
+  return { id, title, description, icon, fee, feeBuys, domain };
 }
 
 async function withCheckout({ checkouts }: InternshipServices, application: InternshipApplication) {

@@ -34,6 +34,11 @@ export class InternshipsService {
     return feeSetById !== viewer.id || !(await hasAdmin(this.db, viewer.id));
   }
 
+  /** Whether a fee waits for the viewer, an admin who did not set it. The desk counts these (`server/admin/counts`). */
+  canConfirmFee(viewer: Viewer | null, { feeSetById }: Internship): boolean {
+    return viewer !== null && canEdit(viewer) && feeSetById !== null && feeSetById !== viewer.id;
+  }
+
   /** @param id a UUID */
   async byId(id: string): Promise<Internship | null> {
     const row = await readById(this.db, id);

@@ -28,6 +28,8 @@ export class Internship {
   @Field(() => Boolean) open!: boolean;
   /** Provided by a field resolver. */
   @Field(() => Boolean) viewerCanOpen?: undefined;
+  /** Provided by a field resolver. */
+  @Field(() => Boolean) viewerCanConfirmFee?: undefined;
   @Field(() => DateTimeScalar) updatedAt!: Date;
   feeSetById!: string | null;
 }

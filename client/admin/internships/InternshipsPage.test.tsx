@@ -22,6 +22,7 @@ const anInternship = (id: string, title: string, amount: number, feeBuys: string
   domain: null,
   open: true,
   viewerCanOpen: true,
+  viewerCanConfirmFee: false,
   updatedAt: '2026-11-01T06:00:00.000Z',
   feeBuys,
   fee: { __typename: 'Money', amount, currency: 'INR' },

@@ -5,6 +5,7 @@ import { refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { answerSubjectLog } from '../../testing/subjectLog';
+import { DeskPage } from '../overview/DeskPage';
 import type { ListedInternship } from './editing/internship';
 import { Listings } from './Listings';
 
@@ -19,6 +20,7 @@ const anInternship = (parts: Partial<ListedInternship> = {}): ListedInternship =
   feeBuys: 'A mentor for eight weeks.',
   open: true,
   viewerCanOpen: true,
+  viewerCanConfirmFee: false,
   updatedAt: '2026-11-01T06:00:00.000Z',
   fee: { __typename: 'Money', amount: 149_950, currency: 'INR' },
   ...parts,
@@ -53,6 +55,40 @@ test('shows which internships are open, and which wait for another admin', async
   expect(within(second as HTMLElement).getByText('Closed')).toBeVisible();
   expect(within(second as HTMLElement).getByText(/Another admin confirms it/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('marks the fee that waits for the viewer, which the badge counts', () => {
+  const waiting = anInternship({ open: false, viewerCanConfirmFee: true });
+  render(<Listings internships={[waiting, anInternship({ id: 'c', open: false })]} />, { as: { role: 'ADMIN' } });
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Another admin set the fee. Opening the internship confirms it.');
+  expect(second).not.toHaveTextContent('Opening the internship');
+});
+
+test('a confirmed fee no longer waits anywhere', async () => {
+  const inputs = accept();
+  server.use(
+    graphql.query('AdminDesk', () => {
+      const queue = (count: number) => ({ __typename: 'AdminQueue', count, oldestAt: null, lastDecisionAt: null });
+      const none = queue(0);
+      const fees = queue(1 - inputs.length);
+      const names = { verifications: none, reports: none, stories: none, payments: none, fees };
+      return HttpResponse.json({ data: { adminCounts: { __typename: 'AdminCounts', ...names } } });
+    }),
+  );
+  const both = (
+    <>
+      <DeskPage />
+      <Listings internships={[anInternship({ open: false, viewerCanConfirmFee: true })]} />
+    </>
+  );
+  const { user } = render(both, { as: { role: 'ADMIN' } });
+  expect(await screen.findByText(/^The fee of 1 internship/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit Data Science' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Science' }));
+  await user.click(dialog.getByRole('radio', { name: 'Open' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(/^The fee of 1 internship/)).toBeNull());
 });
 
 test('edits an internship as it was when the dialog opened', async () => {
@@ -93,7 +129,7 @@ test('a new internship needs a title, an address and a description, and a fee sa
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findAllByText('Fill in this field.')).toHaveLength(2);
   expect(dialog.getByText('Use 1 to 40 lowercase letters, digits and hyphens.')).toBeVisible();
-  expect(dialog.getByText('Say what the fee pays for.')).toBeVisible();
+  expect(dialog.getByText('Enter what the fee pays for.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Writing');
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'writing');
   await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Six weeks.');

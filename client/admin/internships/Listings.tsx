@@ -52,7 +52,7 @@ export function Listings({ internships }: { internships: readonly ListedInternsh
 }
 
 function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit: () => void }) {
-  const { title, fee, feeBuys, open, viewerCanOpen } = internship;
+  const { title, fee, feeBuys, open, viewerCanOpen, viewerCanConfirmFee } = internship;
   return (
     <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" px="4" py="2.5" overflowWrap="anywhere">
       <Flex justify="space-between" gap="3" align="flex-start">
@@ -62,7 +62,7 @@ function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit:
         <Badge tone={open ? 'good' : 'neutral'}>{open ? copy.open : copy.closed}</Badge>
       </Flex>
       <Flex justify="space-between" gap="3" align="center">
-        {/* Cut to one line, so that the applications below stay in sight. The dialog shows all of it. */}
+        {/* Cut to one line, so that the applications below stay visible. The dialog shows all of it. */}
         <Box minW="0" truncate fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           <chakra.span color="fg">{copy.fee(fee)}</chakra.span>
           {feeBuys !== null && (
@@ -82,9 +82,9 @@ function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit:
           {editingCopy.edit}
         </OnlineButton>
       </Flex>
-      {!open && !viewerCanOpen && (
+      {!open && (viewerCanConfirmFee || !viewerCanOpen) && (
         <Box color="waiting" fontSize="xs" fontWeight="medium" mb="1">
-          {copy.awaitsOther}
+          {viewerCanConfirmFee ? copy.awaitsYou : copy.awaitsOther}
         </Box>
       )}
     </chakra.li>

@@ -100,6 +100,7 @@ test('an address shows the payments to look into, with why and since when', asyn
     ['The refund of ₹1,499 has not gone through yet.', 'order_p2pay_p2', '3 hours ago', 'Try again…Mark as settled…'],
     ['Received ₹1,499 for another order.', 'order_p3pay_p3', '3 hours ago', 'Yours'],
   ]);
+  expect(table.getByRole('columnheader', { name: 'Found' })).toBeVisible();
   expect(screen.getByText('3 payments')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'To look into' })).toBeChecked();
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -110,7 +111,7 @@ test('the filter leads there and back', async () => {
   answer([]);
   const { user, address } = show('/admin/internships');
   await user.click(await screen.findByRole('radio', { name: 'To look into' }));
-  expect(await screen.findByText('No payment needs a look.')).toBeVisible();
+  expect(await screen.findByText('No payments to look into.')).toBeVisible();
   expect(address()).toBe('/admin/internships?payment=review');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await screen.findByText('Nobody has applied for an internship yet.')).toBeVisible();
@@ -158,7 +159,7 @@ test('a mismatched payment is refunded with a reason, and the list is read again
   expect(await dialog.findByText('Enter a reason.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not the fee.');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('No payment needs a look.')).toBeVisible();
+  expect(await screen.findByText('No payments to look into.')).toBeVisible();
   expect(inputs).toEqual([{ id: 'p1', resolution: 'REFUND', reason: 'Not the fee.' }]);
 });
 
@@ -175,7 +176,7 @@ test('a due refund is marked as settled on a phone', async () => {
   await waitFor(() =>
     expect(inputs).toEqual([{ id: 'p2', resolution: 'SETTLE', reason: 'Refunded at the provider.' }]),
   );
-  expect(await screen.findByText('No payment needs a look.')).toBeVisible();
+  expect(await screen.findByText('No payments to look into.')).toBeVisible();
 });
 
 test.each([
@@ -204,7 +205,7 @@ test.each([
   await user.click(again.getByRole('button', { name: confirm }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(inputs).toMatchObject([{ reason: 'Agreed by phone.' }]);
-  expect(await screen.findByText('No payment needs a look.')).toBeVisible();
+  expect(await screen.findByText('No payments to look into.')).toBeVisible();
 });
 
 test('a refused decision says why, and the list is read again', async () => {

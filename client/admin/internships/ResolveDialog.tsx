@@ -37,7 +37,7 @@ export function ResolveDialog({ issue, resolution, onClose }: ResolveDialogProps
   });
   const onConfirm = async (reason: string) => {
     const data = await resolve({ input: { id: issue.id, resolution, reason } });
-    // Also after a refusal, which is about what became of the payment.
+    // Also after a refusal, which is about the current state of the payment.
     void client.refetchQueries({
       include: ['PaymentIssues'],
       onQueryUpdated: (query) => refetchShown(query, 'paymentIssues'),

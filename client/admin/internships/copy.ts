@@ -12,6 +12,7 @@ export const internshipsCopy = {
   open: 'Open',
   closed: 'Closed',
   awaitsOther: 'You set the fee. Another admin confirms it by opening the internship.',
+  awaitsYou: 'Another admin set the fee. Opening the internship confirms it.',
   applications: 'Applications',
   internship: 'Internship',
   allInternships: 'All internships',

@@ -62,7 +62,8 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
       <Box hideFrom="md" fontSize="xs">
         {whyOf(issue)}
         <Box color="fg.muted" overflowWrap="anywhere">
-          <Time at={since}>{copy.since}</Time> · {orderId ?? paymentId}
+          <Time at={since}>{copy.since}</Time>
+          <Box>{orderId ?? paymentId}</Box>
         </Box>
       </Box>
       {options.isMobile && <Acts issue={issue} {...options} />}

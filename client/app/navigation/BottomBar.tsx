@@ -12,7 +12,8 @@ const place = {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: 'center',
+  // The icons are level, whether a name takes one line or two.
+  pt: '1.5',
   gap: '0.5',
   fontSize: '2xs',
   fontWeight: 'medium',

@@ -33,12 +33,12 @@ const COUNTED = {
   verifications: 'waiting verification',
   reports: 'waiting report',
   stories: 'waiting story',
-  payments: 'payment to look into',
+  internships: 'payment or fee to check',
   openSteps: 'open step',
 } as const;
 
 /** Their plurals, if irregular. */
-const MANY: Partial<Record<Count, string>> = { stories: 'waiting stories', payments: 'payments to look into' };
+const MANY: Partial<Record<Count, string>> = { stories: 'waiting stories', internships: 'payments or fees to check' };
 
 export type Count = keyof typeof COUNTED;
 
@@ -168,7 +168,7 @@ const forAdmins: readonly NavGroup[] = [
       verifications,
       { label: 'Reports', to: paths.adminReports, icon: Flag, count: 'reports' },
       users,
-      { label: 'Internships', to: paths.adminInternships, icon: GraduationCap, count: 'payments' },
+      { label: 'Internships', to: paths.adminInternships, icon: GraduationCap, count: 'internships' },
       { label: 'Vouchers', to: paths.adminVouchers, icon: Ticket },
       { label: 'Stories', to: paths.adminStories, icon: Quote, count: 'stories' },
       { label: 'Audit log', to: paths.adminAudit, icon: ScrollText },

@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByRole('region', { name: 'Interview' })).toHaveTextContent('Has a note');
 });
 
-test('a field that was changed elsewhere meanwhile is replaced only on the second attempt', async () => {
+test('a field that was changed elsewhere in the meantime is replaced only on the second attempt', async () => {
   const state = track(entry({ privateNote: 'Ask' }));
   const { user, unmount, note } = await open('open=own');
   await user.type(note, ' Diya');

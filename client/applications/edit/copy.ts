@@ -13,7 +13,7 @@ export const entryDialogCopy = {
   location: 'Location',
   appliedOn: 'Applied on',
   dueOn: 'Next step due on',
-  dueHelp: 'You are reminded at 9:00 am IST on the day before, if that is still ahead.',
+  dueHelp: 'You get a reminder at 9:00 am IST on the day before, if that is still ahead.',
   note: 'Note',
   counter: (used: number, max: number) => `${used} of ${max} characters`,
   titleRequired: 'Enter the job title.',

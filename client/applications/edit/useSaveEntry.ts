@@ -55,7 +55,7 @@ interface Options {
 }
 
 /**
- * Adds or changes an entry. If it was changed elsewhere meanwhile, `refusal` says so, the entry is read again, and what was typed stays.
+ * Adds or changes an entry. If it was changed elsewhere in the meantime, `refusal` says so, the entry is read again, and what was typed stays.
  */
 export function useSaveEntry({ entry, form, from, version, onSaved }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null);

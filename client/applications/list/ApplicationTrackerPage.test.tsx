@@ -51,9 +51,9 @@ test('shows each application in its stage, with kind, next date and through whom
   const applied = within(await column('Applied'));
   const texts = applied.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(texts).toEqual([
-    expect.stringMatching(/^Data Analyst.*Mine.*due in 2 days$/),
-    expect.stringMatching(/^ML Engineer.*via Diya.*expires in 5 days$/),
-    expect.stringMatching(/^Backend Engineer.*Zeta · Pune.*Direct.*applied /),
+    expect.stringMatching(/^Data Analyst.*Mine.*Due in 2 days$/),
+    expect.stringMatching(/^ML Engineer.*via Diya.*Expires in 5 days$/),
+    expect.stringMatching(/^Backend Engineer.*Zeta · Pune.*Direct.*Applied /),
   ]);
   expect(applied.getByRole('link', { name: 'ML Engineer' })).toHaveAttribute('href', '/referrals/referral');
   expect(applied.getByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/job-1');
@@ -140,7 +140,7 @@ test('adds an application once, with its dates as days in India', async () => {
     }),
   );
   const { user, address } = render(<ApplicationTrackerPage />, { path: '/applications' });
-  await screen.findByText(/appears here by itself/);
+  await screen.findByText(/appear here automatically/);
   await user.keyboard('n');
   const dialog = await screen.findByRole('dialog', { name: 'Add application' });
   expect(address()).toBe('/applications?add=application');
@@ -228,7 +228,7 @@ test('an own application can be deleted, and added again with Undo', async () =>
   await column('Applied');
   await chooseFromMenu(user, 'Move or edit Data Analyst at Lumen', 'Delete');
   expect(await screen.findByText('Data Analyst at Lumen deleted')).toBeInTheDocument();
-  expect(await screen.findByText(/appears here by itself/)).toBeInTheDocument();
+  expect(await screen.findByText(/appear here automatically/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(within(await column('Applied')).getByRole('button', { name: 'Data Analyst' })).toBeInTheDocument();
   expect(sent[1]).toMatchObject({ title: 'Data Analyst', stage: 'APPLIED', url: 'https://lumen.example/jobs/1' });
@@ -330,7 +330,7 @@ test('a failed list can be retried', async () => {
   expect(await column('Applied')).toHaveTextContent('Data Analyst');
 });
 
-test('offline, what is there stays readable, and nothing can be changed', async () => {
+test('offline, the page stays readable, and nothing can be changed', async () => {
   answer([entry()]);
   const { user } = render(<ApplicationTrackerPage />, { path: '/applications' });
   await column('Applied');

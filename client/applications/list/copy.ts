@@ -22,7 +22,7 @@ export const trackerCopy = {
   moreFailed: 'More applications could not be loaded',
   loadMore: 'Load more applications',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
-  empty: 'What you save or apply to appears here by itself. Add what you applied to elsewhere.',
+  empty: 'Jobs you save or apply for appear here automatically. Add applications that you made elsewhere.',
   find: 'Find Opportunities',
   noMatch: (filters: number) =>
     filters === 1 ? 'No application matches.' : 'No application matches all of these filters.',

@@ -13,10 +13,10 @@ const answer = (entries: readonly ReturnType<typeof entry>[]) =>
 
 const show = (search = '') => render(<ApplicationTrackerPage />, { path: `/applications${search}` });
 
-test('an empty tracker says what comes by itself, and leads to jobs and to the first entry', async () => {
+test('an empty tracker says what appears automatically, and links to jobs and to the first entry', async () => {
   answer([]);
   const { user, address, container } = show();
-  const text = await screen.findByText(/What you save or apply to appears here by itself/);
+  const text = await screen.findByText(/Jobs you save or apply for appear here automatically/);
   const actions = within(text.parentElement as HTMLElement);
   expect(actions.getByRole('link', { name: 'Find Opportunities' })).toHaveAttribute('href', '/jobs');
   expect(await axe(container)).toHaveNoViolations();

@@ -25,7 +25,7 @@ const refuse = (mutation: string, code: string, now: Entries) =>
 const region = (name: string) => screen.findByRole('region', { name });
 const show = () => render(<ApplicationTrackerPage />, { path: '/applications' });
 
-test('a direct application that was moved meanwhile goes to where it is', async () => {
+test('a direct application that was moved in the meantime shows its current stage', async () => {
   answer([directEntry()]);
   refuse('MoveApplication', 'CONFLICT', [directEntry({ stage: 'INTERVIEW', version: 2 })]);
   const { user } = show();
@@ -67,7 +67,7 @@ test('a job that cannot be saved again after its removal says so', async () => {
 
 test.each([
   ['OFFER', 'This is the last stage'],
-  ['REJECTED', 'It is over and cannot move'],
+  ['REJECTED', 'It has ended and cannot move'],
 ])('the menu of a direct application at %s says why it does not move', async (stage, reason) => {
   answer([directEntry({ stage, allowedStages: [] })]);
   const { user } = render(<ApplicationTrackerPage />, { path: '/applications?view=table&ended' });

@@ -83,7 +83,7 @@ test('shows what each row would do, then imports the file and reads the list aga
   expect(address()).toBe('/applications');
 });
 
-test('the rows of a long file are all in the table, which renders those in sight', async () => {
+test('the rows of a long file are all in the table, which renders the visible ones', async () => {
   const ROW = 44;
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
@@ -119,6 +119,19 @@ test('a file that cannot be read shows the reason, and another one can be chosen
   expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();
   choose(csv);
   expect(await within(dialog).findByRole('button', { name: 'Import 1 application' })).toBeEnabled();
+});
+
+test('a lost answer leaves the list as it is on the server, and the file can be sent again', async () => {
+  const { user, dialog, choose } = await openDialog();
+  choose(csv);
+  const submit = await within(dialog).findByRole('button', { name: 'Import 1 application' });
+  const read = asked;
+  server.use(http.post('*/api/applications/import', () => HttpResponse.error(), { once: true }));
+  await user.click(submit);
+  await waitFor(() => expect(asked).toBe(read + 1));
+  expect(within(dialog).getByText(/could not be sent/)).toBeVisible();
+  await user.click(submit);
+  expect(await screen.findByText('1 application added')).toBeVisible();
 });
 
 test('on phones, import and export are in one menu', async () => {

@@ -2,8 +2,7 @@ import { number, plural } from '../../lib/numbers';
 
 export const importCopy = {
   title: 'Import applications',
-  description:
-    'Adds what you applied to elsewhere from a CSV file. Nothing is added before you have seen what it would be.',
+  description: 'Adds applications that you made elsewhere from a CSV file. You see a preview before anything is added.',
   file: 'CSV file',
   help: 'CSV with the columns Title and Company, as in the export. Up to 1,000 rows and 1 MB.',
   wrongType: 'Choose a CSV file (.csv).',

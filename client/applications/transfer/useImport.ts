@@ -67,9 +67,10 @@ export function useImport(onImported: () => void) {
   const submit = async () => {
     if (!file) return;
     const imported = await run('import', file);
+    // Also without an answer, which can be lost after the file was imported. The list shows its own error.
+    client.refetchQueries({ include: ['ApplicationTracker'] }).catch(() => undefined);
     if (!imported) return;
     toast.success(importCopy.imported(imported.added));
-    client.refetchQueries({ include: ['ApplicationTracker'] }).catch(() => undefined); // the list shows the error
     onImported();
   };
   return { file, report, error, running, choose, submit };

@@ -61,7 +61,7 @@ test('after a second attempt to apply, it says which application exists and when
   server.use(http.get(PATH, () => HttpResponse.json(paid)));
   open({ notSent: true });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You already applied for Data Science Internship on 21 November 2026. That application counts; what you filled in now was not sent.',
+    'You already applied for Data Science Internship on 21 November 2026. That application counts. The form you just filled in was not sent.',
   );
   expect(screen.getByText('Sent on 21 November 2026')).toBeInTheDocument();
 });
@@ -145,7 +145,7 @@ describe('a payment whose confirmation is not known', () => {
     expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeInTheDocument();
   });
 
-  test('with a session that ended meanwhile, the proof is kept for the next one', async () => {
+  test('with a session that ended in the meantime, the proof is kept for the next one', async () => {
     answer = () => HttpResponse.json({ message: 'Sign in.', code: 'UNAUTHENTICATED' }, { status: 401 });
     const { user } = open();
     await pay(user);
@@ -186,6 +186,18 @@ test('a session that is over is ended, so that the page asks for a sign-in', asy
   await waitFor(() => expect(getSession()).toBeNull());
 });
 
+test('a session that is over when the receipt is downloaded is ended too', async () => {
+  let isOver = false;
+  const refused = () => HttpResponse.json({ message: 'No.', code: 'UNAUTHENTICATED' }, { status: 401 });
+  server.use(http.get(PATH, () => (isOver ? refused() : HttpResponse.json(paid))));
+  const { user } = open();
+  const download = await screen.findByRole('button', { name: /Download/ });
+  isOver = true;
+  await user.click(download);
+  await waitFor(() => expect(getSession()).toBeNull());
+  expect(screen.queryByText(/receipt could not be loaded/)).not.toBeInTheDocument();
+});
+
 test.each([
   [null, 'Your fee is being refunded', 'within seven working days'],
   ['2026-11-28T06:00:00.000Z', 'Your fee was refunded', 'Refunded on 28 November 2026'],
@@ -213,7 +225,7 @@ test('a confirmation by email is promised only with a receipt', async () => {
   expect(await screen.findByText('Your application is complete. There is nothing to pay.')).toBeInTheDocument();
 });
 
-test('a fee that was raised meanwhile is said before it is paid', async () => {
+test('a fee that was raised in the meantime is shown before it is paid', async () => {
   server.use(http.get(PATH, () => HttpResponse.json(unpaid)));
   open({ feeBefore: '₹999' });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../ui/feedback/toast';
 import { type Application, loadApplication } from '../parts/api';
 import { failureCopy } from '../parts/copy';
+import { endIfSignedOut } from '../parts/endIfSignedOut';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { receiptCopy } from './copy';
 
@@ -17,8 +18,8 @@ export function Receipt({ application: { id, receiptNumber, receiptUrl } }: { ap
       // Links expire after minutes, and the page may have been open for longer.
       const { receiptUrl: fresh } = await loadApplication(id);
       if (fresh !== null) window.location.assign(fresh);
-    } catch {
-      toast.error(receiptCopy.failed, failureCopy.reason);
+    } catch (error) {
+      if (!endIfSignedOut(error)) toast.error(receiptCopy.failed, failureCopy.reason);
     } finally {
       setLoading(false);
     }

@@ -9,7 +9,7 @@ export const applicationPageCopy = {
   sent: (date: string) => `Sent on ${date}`,
   refunded: (date: string) => `Refunded on ${date}`,
   alreadySent: (title: string, date: string) =>
-    isolating`You already applied for ${title} on ${date}. That application counts; what you filled in now was not sent.`,
+    isolating`You already applied for ${title} on ${date}. That application counts. The form you just filled in was not sent.`,
   feeRaised: (before: string, now: string) =>
     `The fee was raised from ${before} to ${now} while you filled in the form. Nothing was charged. Pay only if you agree to the new fee.`,
   pay: (amount: string) => `Pay ${amount}`,
@@ -45,7 +45,7 @@ export function statusOf({ paymentStatus, checkout, receiptNumber, refundedAt }:
         lead:
           receiptNumber === null
             ? 'Your application is complete. There is nothing to pay.'
-            : 'Your application is complete. We send you the receipt by email.',
+            : 'Your application is complete. We will email you the receipt.',
       };
     case 'refunded':
       return refundedAt === null
@@ -69,7 +69,7 @@ export function statusOf({ paymentStatus, checkout, receiptNumber, refundedAt }:
         ? feeRemoved
         : {
             title: paymentCopy.failed,
-            lead: 'We received no payment, and your application is saved. If money left your account, your bank returns it. You can try again now or come back to this page.',
+            lead: 'We received no payment, and your application is saved. If you were charged, your bank will return the money. You can try again now or come back to this page.',
           };
   }
 }
@@ -78,7 +78,7 @@ export const nextStepsCopy = {
   title: 'What happens next',
   steps: [
     { title: 'Applied', detail: 'We have your form and your résumé.' },
-    { title: 'Reviewed by a mentor', detail: 'We contact you by email.' },
+    { title: 'Reviewed by a mentor', detail: 'We will contact you by email.' },
     { title: 'First call', detail: 'A half-hour call to find a project that fits.' },
     { title: 'Start', detail: 'With your mentor and your batch.' },
   ],

@@ -10,6 +10,8 @@ export interface Internship {
   icon: string;
   fee: Money;
   feeBuys: string | null;
+  /** The domain that applications must name; null for any. */
+  domain: string | null;
 }
 
 export interface Checkout {
@@ -30,7 +32,7 @@ export interface Application {
   checkout: Checkout | null;
   receiptNumber: string | null;
   receiptUrl: string | null;
-  /** When the fee was returned; null while a refund is under way, and without one. */
+  /** When the fee was returned; null while a refund is in progress, and without one. */
   refundedAt: string | null;
   createdAt: string;
 }

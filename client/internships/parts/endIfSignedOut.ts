@@ -1,5 +1,6 @@
-import { RestError } from '../../lib/rest';
-import { clearSession } from '../../lib/session';
+import { SIGNED_OUT } from '../../lib/errorInfo';
+import { readRestError, RestError } from '../../lib/rest';
+import { clearSession, getSession } from '../../lib/session';
 
 /**
  * Ends the session in this browser if the server refused a call because it is over. These pages also serve visitors, so that nothing else
@@ -7,7 +8,8 @@ import { clearSession } from '../../lib/session';
  * @returns whether it was over
  */
 export function endIfSignedOut(error: unknown): boolean {
-  if (!(error instanceof RestError && error.status === 401)) return false;
-  clearSession();
+  if (!(error instanceof RestError) || readRestError(error).code !== SIGNED_OUT) return false;
+  // The user can have signed in again since the call was sent, in another tab too.
+  if (error.token === getSession()?.token) clearSession();
   return true;
 }

@@ -73,6 +73,15 @@ test('shows the internship and its fee, with the domain selected', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test.each([
+  ['ui-ux', 'UI/UX'],
+  [null, 'Choose a domain'],
+])('selects the domain that the internship requires: %s', async (domain, shown) => {
+  server.use(http.get('/api/internships/all', () => HttpResponse.json([{ ...openings[0], domain }])));
+  open();
+  expect(await screen.findByRole('combobox', { name: /^Domain/ })).toHaveDisplayValue(shown);
+});
+
 test('without a fee there is nothing to pay', async () => {
   open({ slug: 'uiux' });
   expect(await screen.findByRole('button', { name: 'Submit Application' })).toBeInTheDocument();
@@ -133,7 +142,7 @@ test('a visitor is asked to sign in, and the entries stay, also after a reload',
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
 });
 
-test('a session that has ended meanwhile leads to the sign-in, and the entries stay', async () => {
+test('a session that has ended in the meantime leads to the sign-in, and the entries are kept', async () => {
   answerApply({ message: 'You must be logged in to apply.', code: 'UNAUTHENTICATED' }, 401);
   const { user, onSignIn } = open();
   await fill(user);
@@ -153,7 +162,7 @@ test('a session that is over is noticed before the form is filled in', async () 
   expect(await screen.findByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
 });
 
-test('who cannot apply does not fill in the form in vain', async () => {
+test('a user who cannot apply does not fill in the form for nothing', async () => {
   open({ as: { role: 'ALUMNI' } });
   expect(
     await screen.findByText('Only students and graduates can apply for internships. Your account has another role.'),
@@ -162,11 +171,11 @@ test('who cannot apply does not fill in the form in vain', async () => {
 });
 
 describe('who has applied before', () => {
-  const earlier = (stage: string, title = 'Data Science Internship') =>
+  const earlier = (stage: string, internshipId = 'ds') =>
     server.use(
       http.get('/api/applications', ({ request }) => {
         expect(new URL(request.url).search).toBe('?kind=internship');
-        return HttpResponse.json([{ id: paid.id, stage, title, createdAt: paid.createdAt }]);
+        return HttpResponse.json([{ ...paid, internshipId, stage, title: 'As it was called then' }]);
       }),
     );
   const link = () => screen.findByRole('link', { name: 'See your application' });
@@ -188,17 +197,17 @@ describe('who has applied before', () => {
   });
 
   test.each([
-    ['withdrawn', 'Data Science Internship'],
-    ['applied', 'Full Stack Development'],
-  ])('%s for %s can apply', async (stage, title) => {
-    earlier(stage, title);
+    ['withdrawn', 'ds'],
+    ['applied', 'fs'],
+  ])('%s for %s can apply', async (stage, internshipId) => {
+    earlier(stage, internshipId);
     open();
     expect(await screen.findByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'See your application' })).not.toBeInTheDocument();
   });
 });
 
-test('a fee that was raised meanwhile is not taken at once', async () => {
+test('a fee that was raised in the meantime is not charged at once', async () => {
   answerApply({ ...unpaid, checkout: { ...unpaid.checkout, amount: { amount: 199_900, currency: 'INR' } } });
   const { user, address } = open();
   await fill(user);

@@ -1,5 +1,6 @@
 import { isBatch, isEmail, isLinkedinProfile, withScheme } from '../../lib/formRules';
 import { draftOf } from '../../lib/unsaved/draft';
+import type { Internship } from '../parts/api';
 import { registrationErrors } from './copy';
 
 // Not an interface, which has no index signature and could not be stored as a draft.
@@ -69,19 +70,18 @@ export function checkValue(field: RegistrationField, value: string): true | stri
   return !rule || rule.isValid(text) || rule.message;
 }
 
-// The domain of each internship in the catalog. For others, the applicant chooses it.
-const DOMAIN_OF: Record<string, string> = { ds: 'data-science', fs: 'full-stack', uiux: 'ui-ux' };
-
 const stored = (slug: string) => draftOf(`internship-${slug}`, empty);
 
 // Files cannot be stored, so they are kept while the page is open.
 const files = new Map<string, File>();
 
 /** The draft of the application. It outlasts a sign-in and a reload, but not the tab. */
-export function readDraft(slug: string): { values: RegistrationValues; resume: File | null } {
-  const values = stored(slug).read() ?? { ...empty, domain: DOMAIN_OF[slug] ?? '' };
-  return { values, resume: files.get(slug) ?? null };
+export function readDraft({ id, domain }: Pick<Internship, 'id' | 'domain'>): RegistrationValues {
+  const values = stored(id).read() ?? empty;
+  return { ...values, domain: values.domain || (domain ?? '') };
 }
+
+export const readResume = (slug: string): File | null => files.get(slug) ?? null;
 
 export const keepValues = (slug: string, values: RegistrationValues): void => stored(slug).keep(values);
 

@@ -7,15 +7,16 @@ import type { Internship } from '../parts/api';
 interface TrackedApplication {
   id: string;
   stage: string;
-  title: string;
+  /** The slug. */
+  internshipId: string | null;
   createdAt: string;
 }
 
 /** The stages of an application that is not refunded, by whether its fee is still to be paid. */
 const STAGES: Record<string, 'unpaid' | 'complete'> = { saved: 'unpaid', applied: 'complete' };
 
-/** The viewer's application for this internship, so that nobody fills in the form in vain. Null without one and while it is not known. */
-export function useEarlierApplication({ title }: Pick<Internship, 'title'>) {
+/** The viewer's application for this internship, so that nobody fills in the form for nothing. Null without one and while it is not known. */
+export function useEarlierApplication({ id }: Pick<Internship, 'id'>) {
   const token = useSession()?.token;
   const [found, setFound] = useState<{ token: string; all: TrackedApplication[] } | null>(null);
   useEffect(() => {
@@ -30,6 +31,6 @@ export function useEarlierApplication({ title }: Pick<Internship, 'title'>) {
     };
   }, [token]);
   if (found === null || found.token !== token) return null;
-  const earlier = found.all.find((each) => each.title === title && each.stage in STAGES);
+  const earlier = found.all.find((each) => each.internshipId === id && each.stage in STAGES);
   return earlier ? { id: earlier.id, createdAt: earlier.createdAt, state: STAGES[earlier.stage] } : null;
 }

@@ -20,6 +20,7 @@ import {
   keepResume,
   keepValues,
   readDraft,
+  readResume,
   type RegistrationField,
   type RegistrationValues,
   requiredFields,
@@ -31,7 +32,7 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
   const slug = internship.id;
   const session = useSession();
   const navigate = useNavigate();
-  const form = useDraftForm(slug, session?.token);
+  const form = useDraftForm(internship, session?.token);
   const resume = useResume(slug);
   const [progress, setProgress] = useState<number>();
   const payment = usePayment((application: Application) => {
@@ -102,8 +103,9 @@ function useShowError(form: UseFormReturn<RegistrationValues>, { onResume, onSig
 }
 
 /** The form with the values of the draft and of the profile. Changes are saved to the draft. */
-function useDraftForm(slug: string, token: string | undefined): UseFormReturn<RegistrationValues> {
-  const [{ values: defaultValues }] = useState(() => readDraft(slug));
+function useDraftForm(internship: Internship, token: string | undefined): UseFormReturn<RegistrationValues> {
+  const slug = internship.id;
+  const [defaultValues] = useState(() => readDraft(internship));
   const form = useForm<RegistrationValues>({ defaultValues, shouldFocusError: true });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(slug, values) }),
@@ -119,7 +121,7 @@ function useDraftForm(slug: string, token: string | undefined): UseFormReturn<Re
 
 /** The chosen résumé, kept with the draft. */
 function useResume(slug: string) {
-  const [file, setFile] = useState(() => readDraft(slug).resume);
+  const [file, setFile] = useState(() => readResume(slug));
   const [error, setError] = useState<string>();
   const choose = (chosen: File) => {
     setFile(chosen);

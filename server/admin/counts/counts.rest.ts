@@ -5,7 +5,7 @@ import type { CountsService } from './counts.service';
 const QUEUE = z
   .object({
     count: z.int(),
-    oldestAt: z.iso.datetime().nullable().describe('Since when the oldest one waits.'),
+    oldestAt: z.iso.datetime().nullable().describe('Since when the oldest item has been waiting.'),
     lastDecisionAt: z.iso.datetime().nullable().describe('When an admin last decided one.'),
   })
   .meta({ id: 'AdminQueue' });
@@ -18,7 +18,7 @@ export function countsRoutes(counts: CountsService): Route[] {
       path: '/api/admin/counts',
       access: 'signed-in',
       doc: {
-        summary: 'Returns how much waits for a decision of an admin. Admins only.',
+        summary: 'Returns the number of items that wait for an admin’s decision. Admins only.',
         answer: z.object({ verifications: QUEUE, reports: QUEUE, stories: QUEUE, payments: QUEUE, fees: QUEUE }),
       },
       handle: ({ context }) => counts.counts(viewerOf(context)),

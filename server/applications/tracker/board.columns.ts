@@ -25,6 +25,7 @@ export interface BoardRow {
   createdAt: Date;
   updatedAt: Date;
   job: JobRow | null;
+  internshipSlug: string | null;
   privateNote: string | null;
   dueAt: Date | null;
   version: number;
@@ -48,6 +49,7 @@ interface Source {
   appliedAt: string;
   sentNote: string;
   jobId: string;
+  internshipSlug: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -72,6 +74,7 @@ const REFERRALS: Source = {
   appliedAt: 'r.created_at',
   sentNote: 'null::text',
   jobId: 'r.job_id',
+  internshipSlug: 'null::text',
   createdAt: 'r.created_at',
   updatedAt: 'r.updated_at',
 };
@@ -90,6 +93,7 @@ const DIRECT: Source = {
   appliedAt: 'a.created_at',
   sentNote: 'a.note',
   jobId: 'a.job_id',
+  internshipSlug: 'null::text',
   createdAt: 'a.created_at',
   updatedAt: 'a.updated_at',
 };
@@ -109,6 +113,7 @@ const SAVED: Source = {
   appliedAt: 'null::timestamptz',
   sentNote: 'null::text',
   jobId: 's.job_id',
+  internshipSlug: 'null::text',
   createdAt: 's.created_at',
   updatedAt: 's.created_at',
 };
@@ -127,6 +132,7 @@ const INTERNSHIPS: Source = {
   appliedAt: 'p.paid_at',
   sentNote: 'null::text',
   jobId: 'null::uuid',
+  internshipSlug: 'i.slug',
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
 };
@@ -145,6 +151,7 @@ const EXTERNAL: Source = {
   appliedAt: 'e.applied_at',
   sentNote: 'null::text',
   jobId: 'null::uuid',
+  internshipSlug: 'null::text',
   createdAt: 'e.created_at',
   updatedAt: 'e.updated_at',
 };
@@ -172,7 +179,7 @@ export const pageSql = (conditions: readonly Condition[]): string =>
     (source) => `(select ${source.id} as id, '${source.kind}' as kind, ${source.subjectId} as subject_id,
        ${source.stage} as stage, ${source.title} as title, ${source.company} as company, ${source.url} as url,
        ${source.location} as location, ${source.appliedAt} as applied_at, ${source.sentNote} as sent_note,
-       ${source.jobId} as job_id, ${source.createdAt} as created_at, ${source.updatedAt} as updated_at
+       ${source.jobId} as job_id, ${source.internshipSlug} as internship_slug, ${source.createdAt} as created_at, ${source.updatedAt} as updated_at
      ${source.from} where ${whereOf(source, conditions)} order by ${source.id} desc limit :limit)`,
   ).join('\n union all ');
 
@@ -187,5 +194,5 @@ export const countsSql = (conditions: readonly Condition[]): string => `(
 /** The select list of a `BoardRow`; `b` is the row, `n` the note and `j` the job. */
 export const BOARD_SELECT = `b.id, b.kind, b.subject_id as "subjectId", b.stage, b.title, b.company, b.url,
   coalesce(b.location, j.location) as location, b.applied_at as "appliedAt", b.sent_note as "sentNote",
-  b.created_at as "createdAt", b.updated_at as "updatedAt", n.note as "privateNote", n.due_at as "dueAt",
+  b.internship_slug as "internshipSlug", b.created_at as "createdAt", b.updated_at as "updatedAt", n.note as "privateNote", n.due_at as "dueAt",
   coalesce(n.version, 0) as version, n.updated_at as "notedAt", ${columns('j', 'job', JOB_COLUMNS)}`;

@@ -52,7 +52,7 @@ async function read(db: Queryable, params: Params, withCounts: boolean) {
   const pattern = params.q === null ? null : `%${params.q.replace(/[\\%_]/g, '\\$&')}%`;
   const statement = statementOf(conditions, withCounts);
   const rows = await db.query<BoardRow & { counts: StageCounts }>(statement({ ...params, q: pattern }));
-  // An empty page still has one row, which carries the counts.
+  // An empty page still has one row, which contains the counts.
   return { rows: rows.filter(({ id }) => id !== null), counts: rows[0]?.counts ?? {} };
 }
 

@@ -65,7 +65,7 @@ export class EntriesService {
 
   /**
    * Changes what the viewer entered about one of their applications. Repeating a change has no effect.
-   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for applications of others, BAD_USER_INPUT with the invalid
+   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for other users' applications, BAD_USER_INPUT with the invalid
    *   fields, CONFLICT if the viewer saw another version
    */
   async update(viewer: Viewer, { id, version, ...change }: UpdateApplicationInput): Promise<Application> {
@@ -102,7 +102,7 @@ export class EntriesService {
   /**
    * Deletes an external application.
    * @returns the application as it was
-   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for applications of others, CONFLICT for other kinds
+   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for other users' applications, CONFLICT for other kinds
    */
   async remove(viewer: Viewer, id: string): Promise<Application> {
     authorizeTracking(viewer);

@@ -12,7 +12,7 @@ export enum RowOutcome {
   ADDED = 'added',
   /** An external application with the same title, company and URL exists, or is above in the file. */
   DUPLICATE = 'duplicate',
-  /** An application of another kind, which the tracker contains by itself. */
+  /** An application of another kind, which the tracker contains automatically. */
   SKIPPED = 'skipped',
   REFUSED = 'refused',
 }

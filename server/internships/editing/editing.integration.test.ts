@@ -12,7 +12,7 @@ const SAVE = graphql(`
   }`);
 const CATALOG = graphql(`
   query EditingCatalog($includeClosed: Boolean! = false) {
-    internships(includeClosed: $includeClosed) { slug title open viewerCanOpen }
+    internships(includeClosed: $includeClosed) { slug title open viewerCanOpen viewerCanConfirmFee }
   }`);
 const APPLY = graphql(`
   mutation EditingApply($input: ApplyToInternshipInput!) {
@@ -57,11 +57,11 @@ it('a fee counts once another admin has opened the internship', async () => {
   await expectRefusal((await apply(id)).sent, 'CONFLICT', ['internshipId']);
   await expectRefusal(save(dev, { id, open: true }), 'CONFLICT', ['open']);
   expect(await catalog(mira, true)).toEqual([
-    { slug: 'test-writing', title: 'Technical Writing', open: false, viewerCanOpen: true },
+    { slug: 'test-writing', title: 'Technical Writing', open: false, viewerCanOpen: true, viewerCanConfirmFee: true },
   ]);
   await save(mira, { id, open: true });
   expect(await catalog(t.visitor)).toEqual([
-    { slug: 'test-writing', title: 'Technical Writing', open: true, viewerCanOpen: false },
+    { slug: 'test-writing', title: 'Technical Writing', open: true, viewerCanOpen: false, viewerCanConfirmFee: false },
   ]);
   expect((await (await apply(id)).sent).applyToInternship.application).toMatchObject({
     paymentStatus: 'CREATED',

@@ -79,7 +79,7 @@ export class EditingService {
     const changes = changesOf(before, values);
     if (changes === null) return before.id;
     if (updatedAt && updatedAt.getTime() !== before.updatedAt.getTime())
-      throw conflict('Someone else changed the internship meanwhile. Read it again.', { fields: ['updatedAt'] });
+      throw conflict('Someone else has changed this internship. Read it again.', { fields: ['updatedAt'] });
     const hasOtherAdmin = await hasAdmin(tx, viewer.id);
     const feeSetById = feeSetter({ before, values, viewerId: viewer.id, hasOtherAdmin });
     await updateInternship(tx, { ...values, id: before.id, feeSetById, at: this.core.clock.now() });

@@ -109,7 +109,7 @@ it('a refund returns a mismatched payment, is audited, and the applicant reads t
   expect((await list(admin)).queue.lastDecisionAt).not.toBeNull();
   expect((await asha.notifications())[0]).toMatchObject({
     title: 'A payment will be refunded',
-    message: `We received a payment for your application for the internship “Data Science Internship” that does not match the fee. It will be back within seven working days. Reason: ${REASON}`,
+    message: `We received a payment for your application for the internship “Data Science Internship” that does not match the fee. It will be returned within seven working days. Reason: ${REASON}`,
   });
   const emails = (await new Accounts(t).emails()).filter((mail) =>
     mail.includes('Subject: A payment will be refunded'),

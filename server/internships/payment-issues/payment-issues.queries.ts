@@ -24,7 +24,7 @@ export async function readIssues(
   { after, limit }: IssuesPage,
 ): Promise<{ rows: IssueRow[]; total: number }> {
   const rows = await db.query<IssueRow & { total: number }>(PAGE, [after, limit]);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 

@@ -32,6 +32,6 @@ export function checkOpen(
     throw conflict('Another admin marked this payment as settled.');
   }
   if (status === 'refunded') throw conflict('This payment was refunded in the meantime.');
-  if (status !== 'refund_due' && status !== 'mismatched') throw conflict('This payment needs no decision.');
+  if (status !== 'refund_due' && status !== 'mismatched') throw conflict('This payment does not need a decision.');
   return true;
 }

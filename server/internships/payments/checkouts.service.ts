@@ -24,7 +24,7 @@ interface Step {
   turn: number;
 }
 
-// While another call requests the same order, wait for it somewhat longer than the provider's timeout.
+// While another call requests the same order, wait for it slightly longer than the provider's timeout.
 const ATTEMPTS = 60;
 const ATTEMPT_INTERVAL = 200; // ms
 const RETRY_AFTER = 30; // s

@@ -11,7 +11,7 @@ const CHECK_ANOTHER = { action: RECEIPTS, label: 'Check another number', example
 const UNKNOWN: PublicPage = {
   title: 'Payment receipt',
   status: { text: 'Not found', good: false },
-  sentence: 'There is no receipt with this number. Compare it with the receipt; it starts with BM-R.',
+  sentence: 'There is no receipt with this number. Check the number on the receipt. It starts with BM-R.',
   rows: [],
   check: CHECK_ANOTHER,
 };

@@ -47,7 +47,7 @@ describe('refunding a fee', () => {
     await refund(admin, id);
     await t.drain();
     const message =
-      'The fee for your application for the internship “Data Science Internship” will be back within seven working days, and the application is closed. Reason: The internship was canceled.';
+      'The fee for your application for the internship “Data Science Internship” will be returned within seven working days, and the application is closed. Reason: The internship was canceled.';
     expect((await asha.notifications())[0]).toMatchObject({ title: 'Your fee will be refunded', message });
     const emails = (await new Accounts(t).emailsTo(asha.email)).filter((mail) =>
       mail.includes('Subject: Your fee will be refunded'),

@@ -11,6 +11,7 @@ import { editingCopy as copy } from './copy';
 import { Fields } from './Fields';
 import { SubjectEntries } from '../../parts/audit/SubjectEntries';
 import { refetchDesk } from '../../parts/refetchDesk';
+import { refreshCounts } from '../../parts/refreshCounts';
 import { formOf, inputOf, type InternshipForm, type ListedInternship } from './internship';
 
 const SaveInternship = graphql(`
@@ -46,6 +47,7 @@ export function InternshipDialog({ internship, onClose }: InternshipDialogProps)
   const submit = form.handleSubmit(async (typed) => {
     if ((await save({ input: inputOf(typed, before) })) === undefined) return;
     refetchDesk(client, ['InternshipDesk']);
+    refreshCounts(client);
     onClose();
   });
   return (

@@ -13,7 +13,7 @@ export const editingCopy = {
   editOf: (title: string) => isolating`Edit ${title}`,
   createTitle: 'New internship',
   editTitle: (title: string) => isolating`Edit ${title}`,
-  text: 'Job seekers see open internships at /internships. A closed internship accepts no applications; those that exist can still be paid.',
+  text: 'Job seekers see open internships at /internships. A closed internship accepts no new applications; existing ones can still be paid.',
   required: 'Fill in this field.',
   title: 'Title',
   slug: 'Address',
@@ -28,7 +28,7 @@ export const editingCopy = {
   feeHelp: '0 for no fee, at most 1,00,000. Another admin confirms a new fee by opening the internship.',
   feeInvalid: 'Enter an amount from 0 to 1,00,000 with at most two decimals.',
   feeBuys: 'What the fee pays for',
-  feeBuysRequired: 'Say what the fee pays for.',
+  feeBuysRequired: 'Enter what the fee pays for.',
   open: 'Applications',
   states: [
     { value: 'open', label: 'Open' },

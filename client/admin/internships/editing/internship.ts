@@ -12,6 +12,7 @@ graphql(`
     feeBuys
     open
     viewerCanOpen
+    viewerCanConfirmFee
     updatedAt
     fee {
       amount
