@@ -98,8 +98,8 @@ function generatedDocuments(): Plugin {
 }
 
 /**
- * Removes the keys and the older names of icons, which nothing reads: an icon's shapes never change their order. Their random letters do
- * not compress, and the screens with many icons are the largest.
+ * Removes the keys and the older names of icons, and a statement without effect, which nothing needs: an icon's shapes never change their
+ * order. Their random letters do not compress, and the screens with many icons are the largest.
  */
 function smallIcons(): Plugin {
   return {
@@ -108,7 +108,7 @@ function smallIcons(): Plugin {
     transform: {
       filter: { id: /\/node_modules\/lucide-react\/dist\/esm\/icons\// },
       handler: (code) => ({
-        code: code.replaceAll(/,\s*key: "\w+"/g, '').replaceAll(/,\s*aliases: \[[^\]]*\]/g, ''),
+        code: code.replaceAll(/,\s*key: "\w+"/g, '').replaceAll(/,\s*aliases: \[[^\]]*\]|^__iconData\.node;$/gm, ''),
         map: null,
       }),
     },

@@ -1,9 +1,17 @@
 /** @typedef {{ name: string, test: RegExp, minShareCount?: number }} ChunkGroup */
 
+/** What several screens share, but neither a first screen nor the sign-in dialog. Below client/. */
+const LATER =
+  'data/(?:useIdempotencyKey|useRefreshWhenOutdated)|lib/(?:useSettled|unsaved/(?:useDraftState|useFormDraft|useUnsaved))\\.|ui/(?:data/CountTabs|feedback/(?:heldActs|useHeldAct|useIsLeft)|layout/barOnPhones|list/days)';
+/** The icons that first screens, the internship form and the sign-in dialog share. */
+const FIRST_ICONS =
+  'arrow-left|calendar-clock|check|chevron-down|circle|circle-slash|circle-x|clock|ellipsis|eye|eye-off|file-text|file-up|gauge|hourglass|moon|party-popper|plus|sliders-horizontal|sun|upload';
+const ICONS = '/lucide-react/dist/esm/icons/';
+
 /** @param {string} packages alternatives of a regular expression */
 const inPackages = (packages) => `/node_modules/(?:${packages})/`;
 /** @param {string} paths alternatives of a regular expression, below client/ */
-const inClient = (paths) => `/client/(?:${paths})`;
+const inClient = (paths) => `/client/(?!${LATER})(?:${paths})`;
 /** @param {string} paths alternatives of a regular expression, in Chakra's folder */
 const inChakra = (paths) => `/@chakra-ui/react/dist/esm/(?:${paths})`;
 /** @param {readonly string[]} patterns */
@@ -42,7 +50,7 @@ export const CHUNK_GROUPS = [
       inClient('lib/(?:fieldErrors|UploadError|unsaved/(?!useLeaveGuard))'),
     ),
   },
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'icons', test: anyOf(`${ICONS}(?:${FIRST_ICONS})\\.`), minShareCount: 2 },
   {
     name: 'fields',
     test: anyOf(
@@ -107,6 +115,8 @@ export const CHUNK_GROUPS = [
     test: anyOf(inClient('domain/(?:safety/|block/(?!BlockDialog|copy|useBlock)|report/ReportButton)')),
     minShareCount: 2,
   },
+  // After all groups that its modules import from.
+  { name: 'later', test: anyOf(`/client/(?:${LATER})`, ICONS), minShareCount: 2 },
   // Long lists and the controls above them.
   {
     name: 'lists',

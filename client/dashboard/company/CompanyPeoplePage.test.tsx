@@ -139,12 +139,12 @@ test('says that nobody is verified yet', async () => {
   expect(await screen.findByText('Nobody at your company is verified yet.')).toBeVisible();
 });
 
-test('says when people appear, to HR whose company is not verified', async () => {
+test('says when people appear, and what leads there, to HR whose company is not verified', async () => {
   server.use(graphql.query('CompanyPeople', () => refused('Only HR of a verified company.', { code: 'FORBIDDEN' })));
   show();
-  expect(
-    await screen.findByText('Once your company is verified, the people who are verified there appear here.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Once your company is verified, its verified people appear here.')).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Open Company Verification' });
+  expect(next).toHaveAttribute('href', '/verification');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
@@ -152,8 +152,8 @@ test('shows its loading and error states, and tries again', async () => {
   answer();
   server.use(graphql.query('CompanyPeople', () => HttpResponse.error(), { once: true }));
   const { user } = show();
-  expect(screen.getByText('Loading the people of your company')).toBeInTheDocument();
-  expect(await screen.findByText('The people of your company could not be loaded.')).toBeVisible();
+  expect(screen.getByText('Loading the people at your company')).toBeInTheDocument();
+  expect(await screen.findByText('The people at your company could not be loaded.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('table')).toBeVisible();
 });

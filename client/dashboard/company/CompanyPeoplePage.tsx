@@ -15,6 +15,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { Page } from '../../ui/layout/Page';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { DataTable } from '../../ui/table/DataTable';
+import { ContinueVerification } from '../parts/received/ContinueVerification';
 import { companyPeopleCopy as copy } from './copy';
 import { personColumns } from './personColumns';
 
@@ -84,7 +85,9 @@ export function CompanyPeoplePage() {
         </Box>
       )}
       {!people && (loading || !error) && <ListSkeleton label={copy.loading} />}
-      {!people && isForbidden && <EmptyState>{copy.forbidden}</EmptyState>}
+      {!people && isForbidden && (
+        <EmptyState action={<ContinueVerification step={undefined} />}>{copy.forbidden}</EmptyState>
+      )}
       {!people && error && !isForbidden && !loading && (
         <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>
       )}

@@ -6,6 +6,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { listRow } from '../parts/listRow';
 import { bandLabels, candidatesCopy as copy } from './copy';
 
 const TopCandidate_candidate = graphql(`
@@ -29,18 +30,7 @@ export function TopCandidate({ candidate }: { candidate: FragmentType<typeof Top
   const { user, readiness } = useFragmentOf(TopCandidate_candidate, candidate);
   const { id, name, photoUrl, company } = user;
   return (
-    <chakra.li
-      listStyleType="none"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      minH="11"
-      py="2"
-      px={{ base: '3', md: '4' }}
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-      fontSize="sm"
-    >
+    <chakra.li {...listRow} display="flex" gap="3">
       <PersonAvatar id={id} name={name} photoUrl={photoUrl} size="sm" />
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Box fontWeight="semibold">

@@ -108,7 +108,7 @@ describe('the dashboard of a referrer', () => {
     const list = await screen.findByRole('list', { name: 'Waiting for you' });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Asha RaoGo Engineer at Acme · Expires in 5 daysAI Ready · 91Match 82%'),
+      expect.stringContaining('Asha RaoGo Engineer at AcmeExpires in 5 daysAI Ready · 91Match 82%'),
       expect.stringContaining('Asha RaoChef at Acme'),
     ]);
     await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Accept' }));

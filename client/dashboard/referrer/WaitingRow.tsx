@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { graphql } from '../../graphql';
@@ -11,6 +10,7 @@ import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { receivedRowCopy } from '../parts/received/copy';
+import { listRow, RowLink } from '../parts/listRow';
 import { waitingCopy } from './copy';
 
 export const WaitingRow_referral = graphql(`
@@ -52,42 +52,26 @@ export function WaitingRow({ referral, instead, onAsking }: WaitingRowProps) {
   return (
     <chakra.li
       data-waiting={id}
-      listStyleType="none"
+      {...listRow}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem auto' }}
       columnGap="5"
       rowGap="2.5"
-      alignItems="center"
       minH="16"
       py="3"
-      px={{ base: '3', md: '4' }}
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-      fontSize="sm"
     >
       <Flex gap="3" align="center" minW="0">
         <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} />
         <Box minW="0" overflowWrap="anywhere">
-          <chakra.span
-            asChild
-            fontWeight="semibold"
-            _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
-          >
-            <Link to={paths.request(id)}>
-              <bdi>{user.name}</bdi>
-            </Link>
-          </chakra.span>
-          <Box fontSize="xs" color="fg.muted">
-            {receivedRowCopy.job(jobTitle, company)}
+          <RowLink to={paths.request(id)}>{user.name}</RowLink>
+          <Flex fontSize="xs" color="fg.muted" columnGap="2" wrap="wrap">
+            <span>{receivedRowCopy.job(jobTitle, company)}</span>
             {expiresAt !== null && (
-              <>
-                {' · '}
-                <Time at={expiresAt} style="left" color="waiting" fontWeight="medium" whiteSpace="nowrap">
-                  {waitingCopy.expires}
-                </Time>
-              </>
+              <Time at={expiresAt} style="left" color="waiting" fontWeight="medium">
+                {waitingCopy.expires}
+              </Time>
             )}
-          </Box>
+          </Flex>
         </Box>
       </Flex>
       <Flex gap="1.5" wrap="wrap">

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
@@ -9,6 +8,7 @@ import type { ActivityRow_ReferralFragment } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { replyNote } from '../../domain/replyNote';
+import { listRow, RowLink } from '../parts/listRow';
 
 const ActivityRow_referral = graphql(`
   fragment ActivityRow_referral on Referral {
@@ -44,25 +44,14 @@ export function ActivityRow({ referral }: { referral: FragmentType<typeof Activi
   const changes = useChanges(status);
   return (
     <chakra.li
-      listStyleType="none"
+      {...listRow}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 4fr) minmax(0, 4fr) 7rem 3.5rem' }}
       columnGap="4"
       rowGap="1"
-      alignItems="center"
-      minH="11"
-      py="2"
-      px={{ base: '3', md: '4' }}
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-      fontSize="sm"
     >
       <Box minW="0" overflowWrap="anywhere">
-        <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-          <Link to={paths.referral(id)}>
-            <bdi>{jobTitle}</bdi>
-          </Link>
-        </chakra.span>
+        <RowLink to={paths.referral(id)}>{jobTitle}</RowLink>
         <Box fontSize="xs" color="fg.muted">
           <bdi>{company}</bdi>
         </Box>

@@ -106,7 +106,7 @@ describe('the dashboard of a student', () => {
   it('has neither step nor Complete Profile when nothing is missing', async () => {
     answer(aDashboard({}, { profileCompletion: 100, missingProfileFields: [] }, { toNextBand: null }));
     show();
-    expect(await screen.findByText('Your readiness has all 100 points.')).toBeVisible();
+    expect(await screen.findByText('You have all 100 readiness points.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Complete Profile' })).toBeNull();
   });
 

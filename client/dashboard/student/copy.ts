@@ -20,7 +20,7 @@ export const progressCopy = {
   reaches: (score: number, band: string) => `→ ${score}, ${band}`,
   reachesSpoken: (points: number, score: number, band: string) =>
     `This adds ${points} points to your readiness, which is then ${score}, ${band}.`,
-  ready: 'Your readiness has all 100 points.',
+  ready: 'You have all 100 readiness points.',
 } as const;
 
 export const countersCopy = {

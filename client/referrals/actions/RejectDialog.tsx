@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { actFor, rejectDialogCopy } from './copy';
+import { actFor } from './copy';
+import { rejectDialogCopy } from './rejectCopy';
 import { type Rejection, RejectForm } from './RejectForm';
 
 interface RejectDialogProps {

@@ -6,7 +6,7 @@ import type { RejectionReason } from '../../graphql/graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { RadioField } from '../../ui/forms/RadioField';
 import { reasonSentences } from '../parts/copy';
-import { reasonLabels, rejectDialogCopy } from './copy';
+import { reasonLabels, rejectDialogCopy } from './rejectCopy';
 
 export interface Rejection {
   reason: RejectionReason;

@@ -1,7 +1,7 @@
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { hireDialogCopy, withdrawDialogCopy } from './copy';
+import { hireDialogCopy, withdrawDialogCopy } from './confirmCopy';
 
 // The form is loaded with the first rejection.
 const RejectDialog = lazyOverlay(async () => (await import('./RejectDialog')).RejectDialog);

@@ -7,7 +7,7 @@ export const keysCopy = {
   title: 'Requests',
   next: 'Next request',
   previous: 'Previous request',
-  open: 'Go into the request',
+  open: 'Open the request',
   select: 'Select the request',
   accept: 'Accept',
   reject: 'Reject',
@@ -65,7 +65,7 @@ export const bulkCopy = {
   failedHint: 'They have the same status as before. Try again.',
   refusedTitle: (refused: number, total: number) => `${number(refused)} of ${plural(total, 'request')} not changed`,
   refusedHelp: 'The others were changed.',
-  refusedAll: 'Someone else may have answered meanwhile.',
+  refusedAll: 'Someone else may have answered them.',
   /** @param others the names of those who were refused besides the first one */
   refusal: ({ name, message }: { name: string; message: string }, others: readonly string[]) =>
     isolating`${name}: ${message}` + (others.length === 0 ? '' : ` ${alsoRefused(others)}`),

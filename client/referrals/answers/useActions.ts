@@ -18,7 +18,7 @@ function act(action: string): boolean {
 
 /**
  * Presses buttons by the name of their action. An action whose button appears only with the details of the open request is kept until
- * these are there, unless the user moves on meanwhile.
+ * these are there, unless the user moves on in the meantime.
  */
 export function useActions(shownId: string | null) {
   const late = useRef<Late | null>(null);

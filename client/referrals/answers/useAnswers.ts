@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
@@ -7,6 +7,7 @@ import { restLeaving } from '../../lib/rest';
 import { useSession } from '../../lib/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { useHeldAct } from '../../ui/feedback/useHeldAct';
+import { useIsLeft } from '../../ui/feedback/useIsLeft';
 import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { bulkCopy } from './copy';
@@ -77,25 +78,13 @@ function byStatus(requests: readonly Seen[]): Map<ReferralStatus, string[]> {
   return groups;
 }
 
-/** Sends the answers while the page goes away. The response cannot be read any more. */
+/** Sends the answers while the page is closing. The response can no longer be read. */
 function sendLeaving(requests: readonly Seen[], answer: Answer): void {
   for (const [from, ids] of byStatus(requests)) {
     const { status, reason, note } = answer;
     const body = { ids, from: from.toLowerCase(), status: status.toLowerCase(), reason: reason?.toLowerCase(), note };
     restLeaving('PATCH', '/api/referrals/batch/status', body);
   }
-}
-
-/** Whether the user has left the screen. */
-function useIsLeft() {
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  return isLeft;
 }
 
 /** Refusals with the names of the candidates, whose rows the list may no longer have. */

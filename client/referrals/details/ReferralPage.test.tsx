@@ -138,7 +138,7 @@ describe('the page of a request', () => {
         as: { id: '01900000-0000-7000-8000-00000000000e', role: 'HR' },
       });
 
-    it('the button says for whom and who gets the credits, and the page who can read the résumé', async () => {
+    it('the button says for whom it acts and who gets the credits, and the page says who can read the résumé', async () => {
       answer(aReferral({ resume: null }));
       asColleague();
       const accept = await screen.findByRole('button', { name: 'Accept for Meera' });

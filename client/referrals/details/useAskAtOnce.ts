@@ -18,7 +18,7 @@ interface Referrer {
   company: string;
 }
 
-/** Sends requests without the form. Each is held for 8 s behind Undo, and then sent. `asked` has the IDs of the referrers meanwhile. */
+/** Sends requests without the form. Each is held for 8 s behind Undo, and then sent. `asked` has the IDs of the referrers in the meantime. */
 export function useAskAtOnce() {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();

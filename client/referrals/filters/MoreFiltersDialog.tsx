@@ -199,7 +199,7 @@ function CollegeField({ draft, set, choices }: CollegeFieldProps) {
   );
 }
 
-/** How far the requests came. */
+/** How far the requests have come. */
 function ProgressField({ draft, set }: Pick<ToolbarFieldsProps, 'draft' | 'set'>) {
   return (
     <FormField label={filtersCopy.progress}>

@@ -5,7 +5,7 @@ import { SuggestInput } from '../../ui/forms/SuggestInput';
 import { refusalOf, useTagDraft } from '../../ui/forms/TagInput';
 import { filtersCopy } from './copy';
 
-/** The most suggestions in sight. */
+/** The maximum number of visible suggestions. */
 const SHOWN = 8;
 /** The longest skill, and the longest list of skills that can be pasted. */
 const MAX_LENGTH = 60;

@@ -27,7 +27,7 @@ export const sortNames = {
   updated: 'Last changed first',
 } as const;
 
-/** How far a request came, by the names in the address. */
+/** How far a request has come, by the names in the address. */
 export const progressNames = {
   decided: 'Answered or expired',
   active: 'Accepted and not ended',

@@ -4,6 +4,7 @@ import type { ReferralFilter, ReferralProgress, ReferralSort } from '../../graph
 import { isBatch } from '../../lib/formRules';
 import { startOfDay } from '../../lib/time';
 import { useSession } from '../../lib/useSession';
+import { dayAfter, isDay } from '../../ui/list/days';
 import { referrerTabs, type StatusTab, tabOf } from '../list/tabs';
 import { type progressNames, sortNames } from './copy';
 
@@ -105,9 +106,6 @@ const NAMES = [
   'sort',
 ] as const;
 const MAX_SKILLS = 10;
-const DAY = 86_400_000;
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -175,14 +173,11 @@ function paramsOf(
   return params;
 }
 
-/** The end of a day, which the requests must precede. */
-const endOf = (day: string): string => new Date(startOfDay(day).getTime() + DAY).toISOString();
-
 /** The filters as the contract expects them. Unused ones are left out, so that equal lists share one place in the cache. */
 export function referralFilter(filters: RequestFilters, viewerId: string): ReferralFilter {
   const { tab, q, whose, candidate, job, college, batch, skills, ready, match, progress, company } = filters;
   const since = filters.since && startOfDay(filters.since).toISOString();
-  const until = filters.until && endOf(filters.until);
+  const until = filters.until && dayAfter(filters.until).toISOString();
   return {
     ...(tab.statuses && { status: [...tab.statuses] }),
     ...(q && { q }),
@@ -199,7 +194,7 @@ export function referralFilter(filters: RequestFilters, viewerId: string): Refer
     ...(progress && { progress: PROGRESS[progress] }),
     ...(company && { company }),
     ...(filters.hired && { hiredSince: startOfDay(filters.hired).toISOString() }),
-    ...(filters.hiredUntil && { hiredUntil: endOf(filters.hiredUntil) }),
+    ...(filters.hiredUntil && { hiredUntil: dayAfter(filters.hiredUntil).toISOString() }),
     ...(filters.accepted && { acceptedUntil: filters.accepted }),
   };
 }

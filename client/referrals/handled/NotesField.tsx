@@ -24,7 +24,7 @@ const SetReferralNotes = graphql(`
   }
 `);
 
-/** The private notes of the referrer's side. Nothing for those who cannot write them. */
+/** The private notes of the referrer's side. Nothing for users who cannot write them. */
 export function NotesField({ referral }: { referral: FragmentType<typeof NotesField_referral> }) {
   const { id, notes, viewerCanSetNotes } = useFragmentOf(NotesField_referral, referral);
   const [mutate] = useMutation(SetReferralNotes);

@@ -159,8 +159,12 @@ function Facts({ data: { createdAt, referrer, candidate } }: DataProps) {
       {isColleagues && ` · ${handledCopy.asked(referrer.name)}`}
       {email && (
         <>
-          {' · '}
-          <ChakraLink href={`mailto:${email}`}>{email}</ChakraLink>
+          <Box as="span" hideBelow="md">
+            {' · '}
+          </Box>
+          <ChakraLink href={`mailto:${email}`} display={{ base: 'block', md: 'inline' }} width="fit-content">
+            {email}
+          </ChakraLink>
         </>
       )}
     </Box>

@@ -16,8 +16,8 @@ export const handledCopy = {
 
 export const notesCopy = {
   label: 'Notes',
-  help: 'Visible only to you and your company’s HR. They save themselves.',
+  help: 'Visible only to you and your company’s HR. Saved automatically.',
   failed: 'The notes could not be saved.',
-  conflict: 'Someone else has changed the notes meanwhile.',
+  conflict: 'Someone else has changed the notes.',
   replace: 'Replace their notes',
 } as const;

@@ -36,11 +36,11 @@ export const nextForCandidate: Record<ReferralStatus, (facts: NextStepFacts) => 
   ACCEPTED: ({ name }) =>
     isolating`${name} will look at your profile and refer you. Use the chat to discuss the details.`,
   REVIEWED: ({ name }) => isolating`${name} has looked at your profile and will refer you next.`,
-  REFERRED: () => 'The company has your referral and decides about an interview.',
+  REFERRED: () => 'The company has your referral and will decide on an interview.',
   INTERVIEW: ({ name }) => isolating`Prepare well, and let ${name} know how it went.`,
   HIRED: ({ name }) => isolating`You got the job. ${name} will be glad to hear from you.`,
   REJECTED: () => 'This request has ended. Someone else at the company may be able to help.',
-  WITHDRAWN: () => 'You withdrew this request. You can ask again, as far as your limits allow.',
+  WITHDRAWN: () => 'You withdrew this request. You can ask again if your limits allow it.',
   EXPIRED: ({ name }) => isolating`${name} did not answer in time. The request no longer counts as open.`,
 };
 

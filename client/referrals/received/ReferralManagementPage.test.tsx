@@ -334,7 +334,7 @@ describe('Referral Management', () => {
     expect(await screen.findByText('No request has this status.')).toBeVisible();
   });
 
-  it('names the filter that leaves out the most, and removes it', async () => {
+  it('names the filter that excludes the most, and removes it', async () => {
     answerLists(() => []);
     const wanted: unknown[] = [];
     server.use(

@@ -163,7 +163,7 @@ describe('answering with a button', () => {
     expect(await row('Asha Rao')).toHaveTextContent('Accepted');
   });
 
-  it('keeps the note of HR whose verification ends meanwhile, and says that the request is gone', async () => {
+  it('keeps the note of HR whose verification ends in the meantime, and says that the request is gone', async () => {
     const rows = [aReferral()];
     answerLists(() => rows, { me: { id: KAVYA.id, role: 'HR' } });
     let isLost = false;
@@ -257,7 +257,7 @@ describe('keys that are pressed before the details are there', () => {
     expect(await screen.findByRole('textbox', { name: 'Notes' })).not.toHaveFocus();
   });
 
-  it('do nothing in a field that has the focus meanwhile', async () => {
+  it('do nothing while a field has the focus', async () => {
     const open = heldDetails();
     const { user } = show();
     await row('Asha Rao');
@@ -270,7 +270,7 @@ describe('keys that are pressed before the details are there', () => {
   });
 });
 
-describe('what others do meanwhile', () => {
+describe('what others do in the meantime', () => {
   it('lets a new request in while nobody reads the list', async () => {
     let rows = [aReferral()];
     answerLists(() => rows);
@@ -356,7 +356,7 @@ describe('notes', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     await user.type(field, ' Soon.');
     await user.tab();
-    expect(await screen.findByText('Someone else has changed the notes meanwhile.')).toBeVisible();
+    expect(await screen.findByText('Someone else has changed the notes.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Replace their notes' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(sent).toEqual([

@@ -81,7 +81,7 @@ describe('the request beside the list', () => {
     expect(new Set(sent)).toEqual(new Set(['r1']));
   });
 
-  it('says that its notes were not saved when the user has gone to another one meanwhile', async () => {
+  it('says that its notes were not saved when the user has gone to another one in the meantime', async () => {
     server.use(
       graphql.mutation('SetReferralNotes', () => refused('Someone else has changed the notes.', { code: 'CONFLICT' })),
     );

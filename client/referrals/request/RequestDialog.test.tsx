@@ -232,7 +232,7 @@ describe('asking for a referral', () => {
   it('links to the open request', async () => {
     answer();
     takeRequests(() =>
-      refused('You have already asked this referrer for this job, and the request is still open.', {
+      refused('You already have an open request to this referrer for this job.', {
         code: 'CONFLICT',
         conflictingId: 'r5',
       }),
@@ -242,7 +242,7 @@ describe('asking for a referral', () => {
     await user.selectOptions(screen.getByRole('combobox'), 'j1');
     await user.click(send());
     const obstacle = await screen.findByRole('alert');
-    expect(obstacle).toHaveTextContent('still open');
+    expect(obstacle).toHaveTextContent('an open request');
     const link = within(obstacle).getByRole('link', { name: 'See the open request' });
     expect(link).toHaveAttribute('href', '/referrals/r5');
     await user.click(link);
@@ -251,7 +251,9 @@ describe('asking for a referral', () => {
 
   it('removes a refusal when another job is chosen', async () => {
     answer({ jobs: [aJob({}), aJob({ id: 'j2', title: 'Data Engineer' })] });
-    takeRequests(() => refused('You have already asked this referrer for this job.', { code: 'CONFLICT' }));
+    takeRequests(() =>
+      refused('You already have an open request to this referrer for this job.', { code: 'CONFLICT' }),
+    );
     const { user } = show();
     await screen.findByRole('option', { name: /Go Engineer/ });
     await user.selectOptions(screen.getByRole('combobox'), 'j1');
@@ -263,7 +265,7 @@ describe('asking for a referral', () => {
     await user.click(send());
     await user.type(await screen.findByRole('textbox', { name: 'Job title' }), 'Chef');
     await user.click(send());
-    const second = await screen.findByText(/You have already asked this referrer/);
+    const second = await screen.findByText(/You already have an open request/);
     await user.type(screen.getByRole('textbox', { name: 'Job title' }), ' II');
     expect(second).not.toBeInTheDocument();
   });
@@ -311,7 +313,7 @@ describe('asking for a referral', () => {
     answer({ quota: aQuota({ open: 5, thisMonth: 15 }) });
     show();
     expect(
-      await screen.findByText('You have sent all the requests of this month. You can ask again next month.'),
+      await screen.findByText('You have used all requests for this month. You can ask again next month.'),
     ).toBeVisible();
     expect(send()).toBeDisabled();
   });
@@ -358,7 +360,7 @@ describe('what was typed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('a chosen job alone is discarded without a question', async () => {
+  it('if only a job was chosen, it is discarded without a question', async () => {
     answer();
     const { user, onClose } = show();
     await screen.findByRole('option', { name: /Go Engineer/ });

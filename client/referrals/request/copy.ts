@@ -29,7 +29,7 @@ export const requestFormCopy = {
   jobTitleRequired: 'Enter the job title.',
   message: 'Message',
   messageHelp:
-    'Why are you a good fit? Two or three sentences about your work, at least 80 characters, say more than a list.',
+    'Why are you a good fit? Two or three sentences about your work say more than a list. At least 80 characters.',
   messageCounter: (used: number, max: number) => `${used} of ${max}`,
   messageTooLong: (max: number) => `Use up to ${max} characters.`,
   resume: 'Résumé',
@@ -51,7 +51,7 @@ export const quotaLeftCopy = {
   open: (left: number) => `You can have ${plural(left, 'more open request')}.`,
   month: (left: number) => `${plural(left, 'request')} left this month.`,
   noneOpen: 'You have no requests left for now. Wait until one ends, or withdraw one.',
-  noneThisMonth: 'You have sent all the requests of this month. You can ask again next month.',
+  noneThisMonth: 'You have used all requests for this month. You can ask again next month.',
 } as const;
 
 export const requestNoticeCopy = {

@@ -70,7 +70,7 @@ describe('Referral Center', () => {
     const { container } = render(<ReferralCenterPage />, { path: '/referrals' });
     const list = await screen.findByRole('list', { name: 'Referral Center' });
     const [open, ended] = within(list).getAllByRole('listitem');
-    const ofPending = ['Pending', 'Meera Nair · 2 days ago', 'expires in 5 days', 'Answers 90%, usually within a day'];
+    const ofPending = ['Pending', 'Meera Nair · 2 days ago', 'Expires in 5 days', 'Answers 90%, usually within a day'];
     for (const text of ['Go Engineer at Acme', ...ofPending]) expect(open).toHaveTextContent(text);
     expect(ended).not.toHaveTextContent('Answers 90%');
     expect(ended).toHaveTextContent('They cannot take on another referral at the moment.');
@@ -80,7 +80,7 @@ describe('Referral Center', () => {
     expect(within(pane).getByText('Meera answers 90%, usually within a day.')).toBeVisible();
     expect(within(pane).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
     expect(within(pane).queryByText('Ask instead')).not.toBeInTheDocument();
-    expect(screen.getByText('1 of 5 under way')).toBeVisible();
+    expect(screen.getByText('1 of 5 open')).toBeVisible();
     expect(screen.getByText('2 of 15 this month')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -202,7 +202,7 @@ describe('Referral Center', () => {
     expect(await screen.findByRole('link', { name: 'Go Engineer at Acme' })).toBeVisible();
   });
 
-  it('names the tab and the search that leave out every request, and shows all of them again', async () => {
+  it('names the tab and the search that exclude every request, and shows all of them again', async () => {
     answer([]);
     const { user, address } = render(<ReferralCenterPage />, { path: '/referrals?tab=hired&q=zeta' });
     expect(await screen.findByText('None of your requests in “Hired” matches “zeta”.')).toBeVisible();

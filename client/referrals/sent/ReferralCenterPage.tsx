@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Page } from '../../ui/layout/Page';
+import { SplitSkeleton } from '../../ui/list/SplitSkeleton';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
 import { VirtualRows } from '../../ui/list/VirtualRows';
@@ -21,7 +22,6 @@ import { useRowKeys } from '../../ui/keys/useRowKeys';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { LoadMore } from '../../ui/data/LoadMore';
-import { ListSkeleton } from '../../ui/data/Skeletons';
 import { referralListCopy } from '../list/copy';
 import { candidateTabs, countOf } from '../list/tabs';
 import { useReferralTab } from '../list/useReferralTab';
@@ -123,9 +123,7 @@ export function ReferralCenterPage() {
           action={findReferrer('toolbar')}
         />
       )}
-      {!hasArrived && (list || loading) && (
-        <ListSkeleton count={6} label={referralCenterCopy.loading} avatars={false} />
-      )}
+      {!hasArrived && (list || loading) && <SplitSkeleton label={referralCenterCopy.loading} avatars={false} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
       {hasNone && hasArrived && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
       {list && hasArrived && !hasNone && (

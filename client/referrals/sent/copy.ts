@@ -16,7 +16,7 @@ export const referralCenterCopy = {
   noMatch: (q: string) => isolating`None of your requests matches “${q}”.`,
   noMatchInTab: (q: string, tab: string) => isolating`None of your requests in “${tab}” matches “${q}”.`,
   showAll: 'Show all requests',
-  expires: (when: string) => `expires ${when}`,
+  expires: (when: string) => `Expires ${when}`,
   keys: {
     title: 'The open request',
     withdraw: 'Withdraw the request',
@@ -26,7 +26,7 @@ export const referralCenterCopy = {
 } as const;
 
 export const quotaCopy = {
-  open: (open: number, limit: number) => `${open} of ${limit} under way`,
+  open: (open: number, limit: number) => `${open} of ${limit} open`,
   month: (used: number, limit: number) => `${used} of ${limit} this month`,
   openFull: 'You can ask again when one of them ends, or when you withdraw one.',
   monthFull: 'You can ask again next month.',

@@ -12,7 +12,7 @@ export interface FunnelProps {
   steps: readonly { key: string; label: string; count: number /** The list of what is counted. */; to?: string }[];
 }
 
-/** How many came how far: a bar per step, with its share of the first step. */
+/** How many reached each step: a bar per step, with its share of the first step. */
 export function Funnel({ label, steps }: FunnelProps) {
   const all = steps[0]?.count ?? 0;
   return (
@@ -31,7 +31,7 @@ export function Funnel({ label, steps }: FunnelProps) {
               <chakra.span fontWeight="semibold">{number(count)}</chakra.span>
               {index > 0 && all > 0 && (
                 <chakra.span color="fg.muted" fontSize="xs">
-                  {' '}
+                  {' · '}
                   {chartCopy.share(percent((100 * count) / all))}
                 </chakra.span>
               )}

@@ -63,7 +63,7 @@ test('a funnel says the share of each step', async () => {
   ];
   const { container, rerender } = render(<Funnel label="Funnel" steps={steps} />);
   const items = within(screen.getByRole('list', { name: 'Funnel' })).getAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Requested20', 'Hired5 25% of all']);
+  expect(items.map((item) => item.textContent)).toEqual(['Requested20', 'Hired5 · 25% of all']);
   expect(await axe(container)).toHaveNoViolations();
   rerender(<Funnel label="Funnel" steps={steps.map((step) => ({ ...step, count: 0 }))} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Requested0', 'Hired0']);

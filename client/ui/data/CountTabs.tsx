@@ -57,7 +57,7 @@ function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): 'sta
 
 /**
  * Keeps `data-hidden` of the strip up to date, and brings the selected tab into its sight. Returns the listener for its scroll event. It
- * measures in a ResizeObserver, which is called after the layout of the page: an effect would have the browser lay out the page once more.
+ * measures in a ResizeObserver, which is called after the layout of the page: an effect would have the browser lay out the page again.
  * @param values the values of the tabs
  * @param value the selected one
  */

@@ -17,7 +17,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** The theme styles it. */
 const SHAPE = 'skeleton';
 
-/** A shape in the place of content. */
+/** A shape in place of content. */
 export const Skeleton = (props: BoxProps) => <Box className={SHAPE} {...props} />;
 
 /** A Skeleton as a plain element: a list begins with dozens of them, and each styled one takes time. */

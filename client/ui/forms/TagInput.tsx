@@ -10,7 +10,7 @@ export interface TagInputProps extends Omit<FormFieldProps, 'children'> {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** The most tags. When they are reached, the help text says so. */
+  /** The maximum number of tags. When they are reached, the help text says so. */
   max?: number;
   /** The most characters of a tag. */
   maxLength?: number;

@@ -11,7 +11,7 @@ import { Select } from './Select';
 import { ToggleRow } from './ToggleRow';
 
 describe('FormField', () => {
-  test('names its control by the label alone, and describes it by the help', () => {
+  test('names its control only by the label, and describes it by the help', () => {
     render(
       <FormField label="Job title" help="As the company names it." required>
         <Input />

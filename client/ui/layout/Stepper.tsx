@@ -39,7 +39,7 @@ function Ring({ state, current }: Pick<Step, 'state'> & { current: boolean }) {
   );
 }
 
-/** Steps from left to right on a line, with "Step 2 of 4" above. On phones, only the current one has its title in sight. */
+/** Steps from left to right on a line, with "Step 2 of 4" above. On phones, only the current one has its title visible. */
 export function Stepper({ label, steps, current, onGo }: StepperProps) {
   return (
     <chakra.nav aria-label={label}>

@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(await screen.findByText('The page')).toBeInTheDocument();
   });
 
-  test('loads by itself when the network is back', async () => {
+  test('loads automatically when the network is back', async () => {
     setOnline(false);
     show();
     await screen.findByRole('alert');

@@ -6,7 +6,7 @@ const RETRY_AFTER = 15_000;
 
 /**
  * A component without an appearance, for example a subscription, or a part that its page can do without. It is loaded until it is there.
- * @param placeholder keeps its place meanwhile; removed when it could not be loaded
+ * @param placeholder keeps its place in the meantime; removed when it could not be loaded
  */
 export function lazyBackground<TProps extends object = object>(
   load: () => Promise<ComponentType<TProps>>,

@@ -13,7 +13,7 @@ const skeleton = (
 
 /**
  * A page whose code is loaded when it is shown, or earlier with `preload`.
- * @param fallback shown meanwhile
+ * @param fallback shown in the meantime
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = skeleton) {
   const part = partOf(load);

@@ -22,7 +22,7 @@ interface FilterListProps {
   options: readonly FilterOption[];
   value: readonly string[];
   search: boolean;
-  /** The most characters of a value that is not among the options; undefined if there are none. */
+  /** The maximum length of a value that is not among the options; undefined if there are none. */
   maxTyped?: number | undefined;
   single: boolean;
   /** Aligned with the end of the button instead of its start. */

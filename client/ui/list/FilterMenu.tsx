@@ -13,7 +13,7 @@ export interface FilterMenuProps {
   onChange: (value: string[]) => void;
   /** Adds a field that narrows the options. Use it for more than about ten. */
   search?: boolean;
-  /** The most characters of a value that users type themselves. Without it, they only choose from the options. Needs `search`. */
+  /** The maximum length of a value that users type themselves. Without it, they only choose from the options. Needs `search`. */
   maxTyped?: number;
   /** At most one value. Choosing it closes the menu; choosing it again removes it. */
   single?: boolean;

@@ -25,10 +25,10 @@ export interface VirtualRowsProps<Row> {
 const CLOSE = 300;
 
 /**
- * Rows below each other. Over 100, only those in sight are rendered. Screen readers learn the place of each row and the length of the list.
+ * Rows below each other. Over 100, only the visible ones are rendered. Screen readers learn the place of each row and the length of the list.
  * The arrow keys belong to the component around it, such as SplitView.
  * Other rows are rendered in slices of a few milliseconds. Until they are ready, those before stay; the component of a row should be a
- * memo, so that it is not rendered again meanwhile.
+ * memo, so that it is not rendered again in the meantime.
  */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { label, rowKey, row, estimate, hasMore = false, onEnd, busy = false } = props;

@@ -235,7 +235,7 @@ test('a choice and a typed word of a toolbar', async () => {
   expect(onAdd).toHaveBeenCalledWith('Kafka');
 });
 
-test('a word that is not taken stays in the field, with the reason, until it is changed', async () => {
+test('a rejected word stays in the field, with the reason, until it is changed', async () => {
   const taken: string[] = [];
   const onAdd = (word: string) => {
     if (word.length < 4) return 'Enter four letters.';

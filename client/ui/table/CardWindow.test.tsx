@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('renders only the cards in sight of 10,000, and keeps the one that has the focus', async () => {
+test('renders only the visible cards of 10,000, and keeps the one that has the focus', async () => {
   render(
     <div data-testid="scroller" style={{ overflowY: 'auto' }}>
       <CardWindow>

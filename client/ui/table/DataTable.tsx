@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
 const ROW = 44;
 const TWO_LINES = 64;
 
-/** Rows of 44 px with a head that stays in sight; on phones, rows of two lines. ↓ ↑ j k move between the rows. */
+/** Rows of 44 px with a sticky header; on phones, rows of two lines. ↓ ↑ j k move between the rows. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const estimate = useIsMobile() ? TWO_LINES : ROW;

@@ -24,7 +24,7 @@ export const system = createSystem(defaultBaseConfig, {
     // The reset sets it on every element, so that a long word inside would not break where the text around it does.
     bdi: { overflowWrap: 'inherit' },
     '.visually-hidden': { srOnly: true },
-    // A shape in the place of content that is loading.
+    // A shape in place of content that is loading.
     '.skeleton': { bg: 'bg.emphasized', animation: 'pulse', borderRadius: 'l1', flexShrink: '0' },
     // The focus ring is shown for keyboard focus only.
     '*:focus': { outline: 'none' },

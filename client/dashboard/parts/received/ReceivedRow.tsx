@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../../domain/ReferralStatusBadge';
 import { graphql } from '../../../graphql';
 import { useSession } from '../../../lib/useSession';
 import { paths } from '../../../routes/paths';
 import { Time } from '../../../ui/data/Time';
+import { listRow, RowLink } from '../listRow';
 import { receivedRowCopy } from './copy';
 
 export const ReceivedRow_referral = graphql(`
@@ -37,31 +37,20 @@ interface ReceivedRowProps {
   actions?: ReactNode;
 }
 
-/** A received request in one line, in two on phones: candidate, job, who was asked if it was a colleague, status and age. */
+/** A received request in one line, in three on phones: candidate, job, who was asked if it was a colleague, status and age. */
 export function ReceivedRow({ referral, actions }: ReceivedRowProps) {
   const data = useFragmentOf(ReceivedRow_referral, referral);
   const { id, jobTitle, company, status, createdAt, referrer } = data;
   const isOwn = useSession()?.user.id === referrer.id;
   return (
     <chakra.li
-      listStyleType="none"
+      {...listRow}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 7rem 5rem' }}
       columnGap="4"
-      alignItems="center"
-      minH="11"
-      py="2"
-      px={{ base: '3', md: '4' }}
-      borderBottomWidth="1px"
-      _last={{ borderBottomWidth: '0' }}
-      fontSize="sm"
     >
       <Box minW="0" overflowWrap="anywhere">
-        <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-          <Link to={paths.request(id)}>
-            <bdi>{data.candidate.user.name}</bdi>
-          </Link>
-        </chakra.span>
+        <RowLink to={paths.request(id)}>{data.candidate.user.name}</RowLink>
         <Box fontSize="xs" color="fg.muted">
           {/* A colleague's request is for a job at the viewer's own company. */}
           {isOwn ? receivedRowCopy.job(jobTitle, company) : receivedRowCopy.asked(jobTitle, referrer.name)}
@@ -70,7 +59,7 @@ export function ReceivedRow({ referral, actions }: ReceivedRowProps) {
       <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>
         <ReferralStatusBadge status={status} />
       </Flex>
-      <Time at={createdAt} color="fg.muted" fontSize="xs" textAlign="end" hideBelow="md" />
+      <Time at={createdAt} color="fg.muted" fontSize="xs" textAlign={{ md: 'end' }} />
       {actions && (
         <Box gridColumn="1 / -1" mt="2">
           {actions}
