@@ -1,8 +1,8 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useOnReconnect } from '../data/useOnReconnect';
 import { graphql } from '../graphql';
-import { refreshNotifications } from './refresh';
+import { refreshIfRead, refreshNotifications } from './refresh';
 
 const NotificationReceived = graphql(`
   subscription NotificationReceived {
@@ -19,5 +19,12 @@ export function NotificationsLive() {
   const refresh = useCallback(() => void refreshNotifications(client), [client]);
   useSubscription(NotificationReceived, { onData: refresh, ignoreResults: true });
   useOnReconnect(refresh);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshIfRead(client);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [client]);
   return null;
 }

@@ -131,6 +131,28 @@ test('marks everything as read at once, and undoes it', async () => {
   expect(marked.at(-1)).toEqual({ read: false, markedAt: AT });
 });
 
+test('shows what was read in another tab when the user comes back', async () => {
+  const { state, asked } = aServer(aNotification('n1'), aNotification('n2'));
+  show();
+  await screen.findByText('Title n1');
+  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  state.nodes = state.nodes.map((node) => ({ ...node, read: true }));
+  comeBack();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
+  const lists = asked.length;
+  let looks = 0;
+  server.use(
+    graphql.query('UnreadNotifications', () => {
+      looks += 1;
+      return HttpResponse.json({ data: { me: { __typename: 'Me', id: 'u1', unreadNotifications: 0 } } });
+    }),
+  );
+  comeBack();
+  await waitFor(() => expect(looks).toBe(1));
+  // Nothing was read since.
+  expect(asked).toHaveLength(lists);
+});
+
 test('marks one as unread again', async () => {
   const { marked } = aServer(aNotification('n1', { read: true }));
   const { user } = show();
@@ -165,9 +187,7 @@ test('keeps the kind and the unread filter in the address, and marks only what t
   expect(marked).toEqual([{ kinds: ['JOB', 'INVITATION', 'INTERNSHIP'], read: true }]);
   await user.click(screen.getByRole('tab', { name: /Messages/ }));
   expect(await screen.findByText('Title n3')).toBeVisible();
-  expect(
-    screen.getByText('The bell does not count messages, because Messages has its own count of them.'),
-  ).toBeVisible();
+  expect(screen.getByText('The bell does not count messages. Messages has its own count.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('No unread notifications of this kind.')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'All' }));

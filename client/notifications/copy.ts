@@ -18,10 +18,10 @@ export const notificationsCopy = {
   emptyTab: 'No notifications of this kind.',
   emptyUnread: 'You have read everything.',
   emptyUnreadTab: 'No unread notifications of this kind.',
-  bell: 'The bell does not count messages, because Messages has its own count of them.',
+  bell: 'The bell does not count messages. Messages has its own count.',
   tabTitle: (unread: number) => `${unread > 0 ? `(${unread}) ` : ''}Notifications · Batchmate`,
   keys: {
-    next: 'Next notification, which Enter opens',
+    next: 'Next notification (Enter opens it)',
     previous: 'Previous notification',
     toggle: 'Mark as read or unread',
     all: 'Mark all as read',

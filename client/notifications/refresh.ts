@@ -22,6 +22,22 @@ const SHOWN = new Map<string | undefined, string>([
   ['Credits', 'creditEntries'],
 ]);
 
+/** Reads the unread count. @returns whether it is another one than before */
+async function readUnread(client: ApolloClient): Promise<boolean> {
+  const before = client.readQuery({ query: UnreadNotifications })?.me?.unreadNotifications;
+  try {
+    const { data } = await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });
+    return data?.me?.unreadNotifications !== before;
+  } catch {
+    return false; // Without a connection: the shell polls every 15 s until the connection is back.
+  }
+}
+
+/** Refreshes what is shown if notifications were read elsewhere, in another tab or on another device: nothing else tells of it. */
+export async function refreshIfRead(client: ApolloClient): Promise<void> {
+  if (await readUnread(client)) await refreshNotifications(client);
+}
+
 /** Refetches the unread count, and the lists that are on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
@@ -51,9 +67,5 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
     // The queues of admins are read with `adminCounts`.
     onQueryUpdated: (query) => refetchShown(query, query.queryName === 'ReportList' ? 'reports' : 'verificationQueue'),
   });
-  try {
-    await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });
-  } catch {
-    // Without a connection: the shell polls every 15 s until the connection is back.
-  }
+  await readUnread(client);
 }
