@@ -56,12 +56,14 @@ function planOf(name) {
 
 /**
  * Sends requests over keep-alive connections, one at a time on each, until the time or the requests run out.
- * @param {{ name: string, connections: number, ms?: number, count?: number }} order
+ * @param {{ name: string, connections: number, ms?: number, count?: number, pause?: number }} order `pause`: how many milliseconds after
+ * each other the requests are sent at the earliest
  * @returns {Promise<{ count: number, seconds: number, p50: number, p95: number, p99: number }>} latencies in milliseconds
  */
-async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY }) {
+async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY, pause = 0 }) {
   const plan = planOf(name);
-  const last = plan.next + count;
+  const first = plan.next;
+  const last = first + count;
   /** @type {number[]} */
   const times = [];
   const began = performance.now();
@@ -70,7 +72,11 @@ async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = N
     if (plan.once && plan.next >= plan.requests.length) return undefined;
     return plan.requests[plan.next++ % plan.requests.length];
   };
-  await Promise.all(Array.from({ length: connections }, () => sendAll({ port: plan.port, next, times })));
+  const turn = async () => {
+    while (performance.now() - began < (plan.next - first) * pause) await delay(1);
+  };
+  const order = { port: plan.port, next, times, ...(pause > 0 && { turn }) };
+  await Promise.all(Array.from({ length: connections }, () => sendAll(order)));
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
@@ -79,11 +85,12 @@ async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = N
 
 /**
  * Sends requests that each cause a delivery to every listener, and waits for all deliveries.
- * @param {{ name: string, count: number, connections?: number }} order over one connection unless it says otherwise
+ * @param {{ name: string, count: number, connections?: number, within?: number }} order over one connection unless it says otherwise;
+ * `within`: over how many seconds the requests are spread, 0 for as fast as possible
  */
-async function deliver({ name, count, connections = 1 }) {
+async function deliver({ name, count, connections = 1, within = 0 }) {
   listeners.expect(count);
-  const { seconds } = await run({ name, connections, count });
+  const { seconds } = await run({ name, connections, count, pause: (within * 1000) / count });
   await listeners.allReceived();
   return { seconds, frames: listeners.frames, bytes: listeners.frameBytes };
 }

@@ -79,27 +79,31 @@ function medians(results) {
   };
 }
 
+/** How long the messages took for each size of the audience, in seconds. @typedef {{ few: number, many: number }} Paces */
+
 /**
  * The CPU time of one delivery to a socket: the difference between many and few sockets, which excludes the request that causes it.
- * @param {{ load: import('./processes.mjs').Worker, side: Side, name: string, count: number, of: 'cpu' | 'published' }} what `of`: which CPU
- * time is compared
+ * @param {{ load: import('./processes.mjs').Worker, side: Side, name: string, count: number, of: 'cpu' | 'published', paces?: Paces }} what
+ * `of`: which CPU time is compared; `paces`: over how long to spread the messages, otherwise they follow each other at once
  * @param {(size: 'few' | 'many') => Promise<object>} audience
- * @returns {Promise<{ cpu: number, bytes: number }>} CPU time in µs, and the length of a frame
+ * @returns {Promise<{ cpu: number, bytes: number, paces: Paces }>} CPU time in µs, and the length of a frame
  */
-export async function delivery({ load, side, name, count, of }, audience) {
+export async function delivery({ load, side, name, count, of, paces }, audience) {
   const used = { cpu: 0, frames: 0, bytes: 0 };
+  const took = { few: 0, many: 0 };
   for (const [size, sign] of /** @type {const} */ ([
     ['few', -1],
     ['many', 1],
   ])) {
     await load.ask({ kind: 'listen', ...(await audience(size)) });
     const before = await side.worker.usage();
-    const { frames, bytes } = await load.ask({ kind: 'deliver', name, count });
+    const { frames, bytes, seconds } = await load.ask({ kind: 'deliver', name, count, within: paces?.[size] ?? 0 });
     const after = await side.worker.usage();
     await load.ask({ kind: 'unlisten' });
     used.cpu += sign * (after[of] - before[of]);
     used.frames += sign * frames;
     used.bytes = bytes;
+    took[size] = seconds;
   }
-  return { cpu: used.cpu / used.frames, bytes: used.bytes };
+  return { cpu: used.cpu / used.frames, bytes: used.bytes, paces: took };
 }
