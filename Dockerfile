@@ -8,7 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # Shown to operators. There is no Git here: --build-arg COMMIT=$(git rev-parse --short HEAD)
 ARG COMMIT=
-# Pages that were loaded from the release before ask for its hashed files, so the build keeps them if it finds them.
+# Pages that were loaded from the previous release request its hashed files, so the build keeps them if it finds them.
 RUN --mount=type=cache,target=/earlier,sharing=locked cp -r /earlier /app/dist && npm run build && rm -rf /earlier/* && \
   mkdir /earlier/client && cp -r dist/client/assets /earlier/client/ && cp dist/client-assets.json /earlier/
 

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
       for (const left of ['page', 'page-style', 'shell']) document.getElementById(left)?.remove();
       resolve();
     };
-    // A transition renders in slices of a few milliseconds, so that a slow phone responds meanwhile.
+    // A transition renders in slices of a few milliseconds, so that a slow phone responds in the meantime.
     startTransition(() =>
       // The router without transitions: they would render the old and the new URL in turn, and Apollo would send the queries of both.
       createRoot(root).render(

@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 today=$backups/$(date +%Y-%m-%d)
 rm -rf "$today.part"
 mkdir "$today.part"
-# The database first: an upload that is only in the second part does no harm.
+# The database first: an upload that is only in the second part is harmless.
 docker compose exec -T postgres pg_dump -U batchmate -Fc batchmate >"$today.part/batchmate.dump"
 if docker compose config --services | grep -qx storage; then
   # Nothing may be written while the volume is copied.

@@ -44,8 +44,8 @@ test('an admin starts at the desk, opens a document, and a second admin must agr
   await expect(opened.getByRole('link', { name: /^Download Offer letter/ })).toBeVisible();
   await expect(opened.getByText('Opened a document').first()).toBeVisible();
   await opened.getByRole('button', { name: 'Approve (1 of 2)' }).click();
-  await expect(page.getByText('Approved. Another admin must approve it too.').first()).toBeVisible();
-  await expect(opened.getByText('You approved it. Another admin must approve it too.')).toBeVisible();
+  await expect(page.getByText('Approved. Another admin must also approve it.').first()).toBeVisible();
+  await expect(opened.getByText('You approved this. Another admin must also approve it.')).toBeVisible();
   await expect(opened.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 
   const colleague = await newReferrer(server.url, 'Kavya', 'Menon');
@@ -86,7 +86,7 @@ test('an applicant reads the note of a rejection at its step, submits again, and
   const demoAdmin = await demoSession(server.url, ADMIN, PASSWORD);
   const reviewer = await pageOf(browser, await appoint(server.url, demoAdmin, ravi));
   await reviewer.goto(`/admin/verifications/${id}`);
-  await expect(reviewer.getByText('You cannot review your own verification. Another admin must.')).toBeVisible();
+  await expect(reviewer.getByText('You cannot review your own verification. Another admin must do it.')).toBeVisible();
   await expect(reviewer.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
 
-test('a student finds the people of a company by keyboard, and learns which filter excludes everyone', async ({
+test('a student finds the people at a company by keyboard, and sees which filter excludes everyone', async ({
   page,
 }) => {
   await signIn(page, 'student@demo.batchmate.example');

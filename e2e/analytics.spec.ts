@@ -99,7 +99,7 @@ test('the report has the figures of the page, as a table and as a document with 
     'For Meera Nair',
     'in Indian Standard Time.',
     'Requests and hires',
-    'How far the requests of this period came',
+    'How far the requests of this period have come',
     'Company-wise Performance',
     'Milestones & Achievements',
     'Gold tier: 60 accepted referrals Not yet',

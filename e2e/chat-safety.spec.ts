@@ -35,7 +35,7 @@ async function search(page: Page, path: string, name: string): Promise<Locator> 
   return page.getByRole('main');
 }
 
-test('a stranger asks, is accepted, warned of, reported, blocked without learning it, and unblocked', async ({
+test('a stranger asks, is accepted, triggers a warning, is reported, blocked without notice, and unblocked', async ({
   browser,
 }) => {
   test.slow(); // two people and an admin, on a server that starts

@@ -171,7 +171,7 @@ test('a conversation opens at what is new, keeps its place, and finds what was s
     await meeraSends('Yes, I am');
     await expect(message(page, 'Yes, I am')).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: 'Meera: Yes, I am' })).toHaveCount(1);
-    // It stays in sight above a message of many lines.
+    // It stays visible above a message of many lines.
     await page.getByPlaceholder('Type a message...').fill('One\nTwo\nThree\nFour\nFive');
     await expect(message(page, 'Yes, I am')).toBeInViewport({ ratio: 1 });
     await page.getByPlaceholder('Type a message...').fill('');

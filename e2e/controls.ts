@@ -136,7 +136,7 @@ export async function hasEffect(page: Page, { index, isInput }: Control): Promis
   });
   const changed = watchChange(page);
   const control = page.locator(CONTROLS).nth(index);
-  // Some are in sight only while they have the focus, such as the link to the content, or have a label over them. Only the way to the control
+  // Some are visible only while they have the focus, such as the link to the content, or have a label over them. Only the way to the control
   // has a limit: with one for a whole click, a slow click would count as failed although it was made.
   const isPressed = await control
     .hover({ timeout: REACHABLE })

@@ -102,7 +102,7 @@ export async function openSection(page: Page, keys: string, title: string): Prom
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** The next Tab goes on from where the focus is. Without one, it would begin at the top of the page. */
+/** The next Tab continues from where the focus is. Without one, it would begin at the top of the page. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }

@@ -89,7 +89,7 @@ test('a student reports an alumna, an admin reads the messages and warns her, an
   const answer = student
     .getByRole('main')
     .locator('[data-notification]')
-    .filter({ hasText: 'We looked at your report' });
+    .filter({ hasText: 'We reviewed your report' });
   await expect(answer).toHaveCount(1);
   await expect(answer).not.toContainText(REASON);
 });

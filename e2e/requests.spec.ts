@@ -10,7 +10,7 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'alumni@demo.batchmate.example', { path: '/requests' });
   await expect(rows(page).first()).toBeVisible();
-  // Eight requests in sight beside the open one.
+  // Eight requests are visible beside the open one.
   await expect(rows(page).nth(7)).toBeInViewport({ ratio: 1 });
   await expect(pane(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByRole('tab', { name: /Pending/ }).click();
@@ -59,7 +59,7 @@ test('an alumna answers by keyboard, and takes an answer back', async ({ page })
     await expect(keys.getByText(label, { exact: true })).toBeVisible();
 });
 
-test('of two people of a company who answer the same request, the second learns who did what', async ({ browser }) => {
+test('if two people at a company answer the same request, the second is shown who did what', async ({ browser }) => {
   const [meera, kavya] = [await browser.newPage(), await browser.newPage()];
   for (const page of [meera, kavya]) await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(meera, 'alumni@demo.batchmate.example');

@@ -65,7 +65,7 @@ function rewritten(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewritten(each, name)]));
 }
 
-/** The number of Hebrew words in sight, the places of those that are not isolated, and the lines whose pieces are out of order. */
+/** The number of Hebrew words visible, the places of those that are not isolated, and the lines whose pieces are out of order. */
 const textsOf = (root: Locator) =>
   root.evaluate((top) => {
     const HEBREW = /[\u0590-\u05ff]/;

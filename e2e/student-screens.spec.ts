@@ -30,7 +30,7 @@ test('on phones, the bar of a form takes the place of the bottom bar, and Edit P
   await expect(places).toBeVisible();
 });
 
-test('the tabs of the notifications stay in sight', async ({ page }) => {
+test('the tabs of the notifications stay visible', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 400 });
   await signIn(page, 'student@demo.batchmate.example', { path: '/notifications' });
   await untilShown(page);

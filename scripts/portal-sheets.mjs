@@ -103,7 +103,7 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   if (state === 'data') await page.waitForLoadState('networkidle');
   const image = await page.screenshot({ animations: 'disabled' });
   if (values.shots) save(values.shots, `${screen.name}-${state}-${view.width}-${colorScheme}.png`, image);
-  // Requests may still be under way.
+  // Requests may still be in progress.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
   return image;

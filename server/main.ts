@@ -21,7 +21,7 @@ type Stop = (notice: number) => Promise<void>;
 
 /**
  * How long everything that follows the notice may take: WebSockets 10 s, requests 15 s, tasks 10 s. Then the process ends, whatever is
- * under way.
+ * in progress.
  */
 const LONGEST_STOP = 35_000;
 

@@ -152,10 +152,10 @@ test('shows charts, companies, credits, hires and milestones', async () => {
   const funnel = within(screen.getByRole('list', { name: 'Funnel' })).getAllByRole('listitem');
   expect(funnel.map((step) => step.textContent)).toEqual([
     'Asked8',
-    'Accepted6 75% of all',
-    'Referred4 50% of all',
-    'Interview3 38% of all',
-    'Hired2 25% of all',
+    'Accepted6 · 75% of all',
+    'Referred4 · 50% of all',
+    'Interview3 · 38% of all',
+    'Hired2 · 25% of all',
   ]);
   expect(funnel.map((step) => within(step).getByRole('link').getAttribute('href'))).toEqual([
     '/requests?since=2026-10-24',
@@ -262,8 +262,8 @@ test('for HR, the figures lead to the requests sent to HR personally', async () 
 test('a period without requests says when the last one came', async () => {
   answer(() => aReport(nothing));
   const { container } = show();
-  expect(await screen.findByText(/^No requests in these 30 days\. The last one came on/)).toHaveTextContent(
-    'No requests in these 30 days. The last one came on 2 Oct.',
+  expect(await screen.findByText(/^No requests in these 30 days\. The last one arrived on/)).toHaveTextContent(
+    'No requests in these 30 days. The last one arrived on 2 Oct.',
   );
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('–');
@@ -271,7 +271,12 @@ test('a period without requests says when the last one came', async () => {
 });
 
 test.each([
-  [true, /^No requests yet\. With the first one, you see here how many you accept/, 'Post New Job', '/listings/new'],
+  [
+    true,
+    /^No requests yet\. After the first one, you will see here how many you accept/,
+    'Post New Job',
+    '/listings/new',
+  ],
   [
     false,
     'No requests yet. Students can ask you once your company is verified.',

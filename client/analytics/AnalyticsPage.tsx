@@ -95,7 +95,7 @@ function Content({ data: { analytics, credits, latest, me }, period }: ContentPr
 /** The hires so far, as a link to them. */
 function Impact({ hired, isHr }: { hired: number; isHr: boolean }) {
   return (
-    <Box fontFamily="heading" fontSize="xl" fontWeight="semibold">
+    <Box fontFamily="heading" fontSize="xl" fontWeight="semibold" textWrap="balance">
       {hired === 0 ? (
         analyticsCopy.noImpactYet
       ) : (

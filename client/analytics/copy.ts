@@ -49,14 +49,14 @@ export const figuresCopy = {
   timeHelp: 'Days from the request to the hire, on average, for the hires of the period.',
   balance: 'Credits Balance',
   earned: (credits: number) => `${number(credits)} earned in this period`,
-  balanceHelp: 'Credits that you can redeem now: all you ever earned, without those you redeemed.',
+  balanceHelp: 'Credits that you can redeem now: everything you have earned, minus what you redeemed.',
 } as const;
 
 export const emptyCopy = {
   none: (these: string) => `No requests in ${these}.`,
-  last: 'The last one came on',
+  last: 'The last one arrived on',
   never:
-    'No requests yet. With the first one, you see here how many you accept, how fast people are hired, and what you earn.',
+    'No requests yet. After the first one, you will see here how many you accept, how fast people are hired, and what you earn.',
   post: 'Post New Job',
   notVerified: 'No requests yet. Students can ask you once your company is verified.',
   verify: 'Verify your company',
@@ -80,7 +80,7 @@ export const seriesCopy = {
 export const funnelCopy = {
   title: 'Funnel',
   definition:
-    'How many of all requests of the period ever reached each step or a later one. Requests without an answer count too, unlike in the success rate.',
+    'How many requests of the period reached each step or a later one. Unlike the success rate, this includes requests without an answer.',
   summary: (hired: number, all: number) =>
     `${number(hired)} of all ${plural(all, 'request')}, decided or not, led to a hire.`,
   step: 'Step',

@@ -71,6 +71,7 @@ const adminCounts = {
   reports: { __typename: 'AdminQueue', count: 0 },
   stories: { __typename: 'AdminQueue', count: 3 },
   payments: { __typename: 'AdminQueue', count: 1 },
+  fees: { __typename: 'AdminQueue', count: 2 },
 };
 const companyVerification = { __typename: 'CompanyVerification', id: 'v1', status: 'PENDING' };
 const answerMe = (role: string) =>
@@ -227,7 +228,7 @@ test('admins have a desk', async () => {
     'page',
   );
   expect(nav.getByRole('link', { name: 'Stories, 3 waiting stories' })).toHaveTextContent('3');
-  expect(nav.getByRole('link', { name: 'Internships, 1 payment to look into' })).toHaveTextContent('1');
+  expect(nav.getByRole('link', { name: 'Internships, 3 payments or fees to check' })).toHaveTextContent('3');
   expect(nav.getByRole('link', { name: 'Desk overview' })).not.toHaveAttribute('aria-current');
 });
 

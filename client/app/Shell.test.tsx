@@ -109,6 +109,7 @@ test('shows admins, whose company nobody verifies, no such word', async () => {
     reports: { __typename: 'AdminQueue', count: 0 },
     stories: { __typename: 'AdminQueue', count: 0 },
     payments: { __typename: 'AdminQueue', count: 0 },
+    fees: { __typename: 'AdminQueue', count: 0 },
   };
   answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null }, { adminCounts });
   render(<Framed as="ADMIN" />, { path: '/alumni', as: { role: 'ADMIN' } });
@@ -130,6 +131,7 @@ test.each([
     reports: { __typename: 'AdminQueue', count: 0 },
     stories: { __typename: 'AdminQueue', count: 0 },
     payments: { __typename: 'AdminQueue', count: 0 },
+    fees: { __typename: 'AdminQueue', count: 0 },
   };
   answer({ role, pendingRequests: 0, verifiedCompany: null }, { adminCounts, ...verificationOf(status) });
   render(<Framed as={role} />, { path: '/alumni', as: { role } });
@@ -363,8 +365,8 @@ test('opens the profile from the user menu', async () => {
 });
 
 test.each([
-  ['/alumni', 'You are offline. You can read what is here, and change it when you are connected again.'],
-  ['/messages/1', 'You are offline. Your messages are sent when you are connected again.'],
+  ['/alumni', 'You are offline. You can read this page, but not change it until you reconnect.'],
+  ['/messages/1', 'You are offline. Your messages will be sent when you reconnect.'],
 ])('says on %s that there is no connection, until it is back', async (path, text) => {
   answer();
   show(path);

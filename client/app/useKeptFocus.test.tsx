@@ -79,7 +79,7 @@ test('the focus is not taken on its way from an element that disappears to the n
   await user.click(screen.getByRole('button', { name: 'Message' }));
   act(() => screen.getByRole('button', { name: 'Withdraw' }).focus());
   act(() => screen.getByRole('button', { name: 'Withdraw' }).click());
-  // Between two elements, neither has the focus, and observers are notified of changes meanwhile.
+  // Between two elements, neither has the focus, and observers are notified of changes in the meantime.
   await act(async () => Promise.resolve());
   expect(document.body).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Message' }).focus());

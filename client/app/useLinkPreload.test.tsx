@@ -21,13 +21,13 @@ const show = () => {
   return { preload, ...render(<Links preload={preload} />) };
 };
 
-test('a page is loaded when the pointer comes to a link', async () => {
+test('a page is loaded when the pointer moves over a link', async () => {
   const { preload } = show();
   await userEvent.hover(screen.getByText('Jobs'));
   expect(preload.mock.calls).toEqual([['/jobs']]);
 });
 
-test('a page is loaded when the focus comes to a link', async () => {
+test('a page is loaded when a link receives the focus', async () => {
   const { preload } = show();
   await userEvent.tab();
   expect(preload.mock.calls).toEqual([['/jobs']]);

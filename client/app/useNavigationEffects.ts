@@ -47,7 +47,7 @@ function returnTo(area: HTMLElement, { top, href, nth = 0 }: Place): () => void 
   return stop;
 }
 
-/** Moves the focus to the page, unless the page has moved it meanwhile. */
+/** Moves the focus to the page, unless the page has moved it in the meantime. */
 function focusPage(area: HTMLElement): void {
   const before = document.activeElement;
   afterPaint(() => {
@@ -96,7 +96,7 @@ export function useNavigationEffects() {
     const place = returned && places.get(key);
     if (!place) {
       if (top.current > 0) element.scrollTop = 0;
-      // Also if the page changes its own address meanwhile, which runs this effect again.
+      // Also if the page changes its own address in the meantime, which runs this effect again.
       focusPage(element);
       return undefined;
     }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/useSession';
 import { arrive } from './identity/oidcVisit';
 
-/** Where the provider of OpenID Connect leads back to: goes on to the path at which the sign-in began, with the dialog open. */
+/** Where the OpenID Connect provider redirects back to: continues to the path at which the sign-in began, with the dialog open. */
 export function OidcReturn() {
   const { search } = useLocation();
   const session = useSession();

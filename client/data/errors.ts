@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { isRecord, noResponse, type ErrorInfo, errorInfoOf } from '../lib/errorInfo';
+import { isRecord, noResponse, type ErrorInfo, errorInfoOf, SIGNED_OUT } from '../lib/errorInfo';
 import { parseBody, RestError, readRestError } from '../lib/rest';
 import { UploadError } from '../lib/UploadError';
 
@@ -22,9 +22,7 @@ export function readError(error: unknown): ErrorInfo {
   return noResponse();
 }
 
-const SIGNED_OUT = 'UNAUTHENTICATED';
-
-/** Whether the session is over: its token is missing, invalid, expired or revoked. One such error among several is enough. */
+/** Whether the session is over. One such error among several is enough. */
 export function isSignedOut(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return error.errors.some(({ extensions }) => extensions?.code === SIGNED_OUT);
   return readError(error).code === SIGNED_OUT;

@@ -5,7 +5,7 @@ import { defer, mergeMap, type Observable, of, tap } from 'rxjs';
 /** The context of a mutation after which the answers to queries in progress are still right: for what happens often, such as typing. */
 export const KEEPS_QUERIES = { keepsQueries: true };
 
-/** Changes can follow each other quickly, but no query is repeated without end. */
+/** Changes can follow each other quickly, but no query is repeated endlessly. */
 const MOST_REPEATS = 3;
 
 /**

@@ -3,7 +3,7 @@ import type { FieldMergeFunction, FieldReadFunction, FieldPolicy, StoreObject } 
 type KeyArgs = NonNullable<FieldPolicy['keyArgs']>;
 
 /**
- * The key of a list in the cache. A query can ask for the first entry of the same list once more, as `top`, with the fields that the pane
+ * The key of a list in the cache. A query can ask for the first entry of the same list again, as `top`, with the fields that the pane
  * beside the list shows. It is kept apart, so that neither replaces the other.
  * @param names the arguments that select a different list
  */

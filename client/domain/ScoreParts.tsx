@@ -53,7 +53,14 @@ export function ScoreParts({ score, parts, toNextBand, linkOf, compact = false, 
       )}
       {toNextBand && !compact && <NextStep from={score} step={toNextBand} to={linkOf?.(toNextBand.advice)} />}
       {folded && (
-        <Button size="sm" variant="ghost" colorPalette="gray" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          ms="-3.5"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? scorePartsCopy.fold : scorePartsCopy.unfold(parts.length)}
         </Button>
       )}

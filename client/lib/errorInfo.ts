@@ -12,6 +12,9 @@ export interface ErrorInfo {
   retryAfter?: number;
 }
 
+/** The code of a refusal because the session is over: its token is missing, invalid, expired or revoked. */
+export const SIGNED_OUT = 'UNAUTHENTICATED';
+
 const TRY_AGAIN = 'Please try again';
 
 /** There was no response from the server. */

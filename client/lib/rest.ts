@@ -10,6 +10,8 @@ export class RestError extends Error {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    /** The token that the request was sent with. */
+    readonly token?: string,
   ) {
     super(`The server answered ${status}`);
   }
@@ -36,11 +38,11 @@ export async function rest<T>(
     signal: AbortSignal.timeout(REQUEST_TIMEOUT),
   });
   const value = await readJson(response);
-  if (!response.ok) throw new RestError(response.status, value);
+  if (!response.ok) throw new RestError(response.status, value, session?.token);
   return value as T; // the documented response of this endpoint
 }
 
-/** Calls a REST endpoint while the page goes away. The response cannot be read any more. */
+/** Calls a REST endpoint while the page is closing. The response can no longer be read. */
 export function restLeaving(method: 'POST' | 'PATCH', path: `/api/${string}`, body: unknown): void {
   const session = getSession();
   fetch(new URL(path, window.location.origin), {

@@ -105,7 +105,7 @@ test('a long press does not also press what is under the finger, a short one doe
   act(() => {
     jest.advanceTimersByTime(600);
   });
-  // False: the browser does not go on to a click.
+  // False: the browser does not continue to a click.
   expect(fireEvent.touchEnd(thing, at(0, 0))).toBe(false);
   fireEvent.touchStart(thing, at(0, 0));
   expect(fireEvent.touchEnd(thing, at(0, 0))).toBe(true);

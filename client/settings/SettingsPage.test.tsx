@@ -20,7 +20,7 @@ describe('the page', () => {
     ['account', 'Contact'],
     ['notifications', 'Channels'],
     ['referrals', 'Your requests'],
-    ['privacy', 'Who finds you'],
+    ['privacy', 'Who can find you'],
     ['data', 'A copy of your data'],
   ])('shows the section %s', async (section, group) => {
     account();
@@ -207,7 +207,7 @@ describe('notifications of the browser', () => {
     withPermission('default', 'denied');
     const { user } = show('/settings/notifications');
     await user.click(await screen.findByRole('checkbox', { name: 'This browser' }));
-    expect(await screen.findByText(/^Your browser blocks notifications of this site/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Your browser blocks notifications from this site/)).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'This browser' })).toBeDisabled();
   });
 

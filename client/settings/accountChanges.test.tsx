@@ -106,7 +106,7 @@ describe('a change whose answer is lost', () => {
         return HttpResponse.error();
       }),
     );
-  const said = () => screen.findByRole('alert', { name: 'No answer arrived' });
+  const said = () => screen.findByRole('alert', { name: 'The server did not respond' });
 
   test('of two-factor sign-in is not called undone, and the settings are read again', async () => {
     const { keep } = account('JOBSEEKER', { twoFactorEnabled: true });
@@ -336,7 +336,7 @@ describe('data', () => {
 
   test.each([
     ['2026-11-29T10:00:00.000Z', 'Ready. The link in your email works until 29 November 2026.'],
-    ['2026-11-21T10:00:00.000Z', 'The link of your last copy expired on 21 November 2026.'],
+    ['2026-11-21T10:00:00.000Z', 'The link to your last copy expired on 21 November 2026.'],
   ])('a copy whose link expires at %s can be requested again', async (expiresAt, state) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T10:00:00.000Z'));
     const times = { requestedAt: '2026-11-14T10:00:00.000Z', readyAt: '2026-11-14T10:05:00.000Z', expiresAt };

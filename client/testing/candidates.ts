@@ -118,7 +118,7 @@ export function candidateSearch(candidates: readonly Listed[], more: Record<stri
   };
 }
 
-/** A saved search with results that joined since it was looked at. */
+/** A saved search with results that are new since it was looked at. */
 export const savedSearch = (parts: Record<string, unknown> = {}) => ({
   __typename: 'SavedSearch',
   id: 'saved-1',

@@ -75,6 +75,7 @@ export const aConversation = (changes: AnyRecord = {}) => ({
   firstUnreadSeq: null,
   request: null,
   requestMessagesLeft: null,
+  closed: false,
   updatedAt: new Date(Date.now() - 60_000).toISOString(),
   with: meera,
   lastMessage: aMessage(1),
@@ -116,7 +117,7 @@ function hitsOf(all: AnyRecord[], { q }: AnyRecord) {
   return { __typename: 'MessageHitConnection', totalCount: found.length, edges, pageInfo };
 }
 
-// Without a layout, nothing would be in sight, and nothing is rendered then.
+// Without a layout, nothing would be visible, and nothing is rendered then.
 Object.defineProperties(Element.prototype, {
   clientHeight: { configurable: true, get: () => 600 },
   scrollTo: {

@@ -167,7 +167,7 @@ describe('the corporate email', () => {
     refuse('SendCompanyCode', message, { code: 'BAD_USER_INPUT', fields: ['email'] });
     const { user } = page();
     await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
-    expect(await screen.findByText('Enter your address at the company.')).toBeVisible();
+    expect(await screen.findByText('Enter your company email address.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Corporate email address' }), 'meera@gmail.com');
     await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText(message)).toBeVisible();

@@ -54,7 +54,7 @@ export function VerificationPage() {
   );
 }
 
-/** Reports the result of the sign-in at LinkedIn, which leads back to this page, and removes it from the URL. */
+/** Reports the result of the sign-in at LinkedIn, which redirects back to this page, and removes it from the URL. */
 function useLinkedInOutcome() {
   const [params, setParams] = useSearchParams();
   const outcome = params.get('linkedin');
@@ -74,7 +74,7 @@ function useLinkedInOutcome() {
 
 function Content({ verification }: { verification: Verification }) {
   const [params, setParams] = useSearchParams();
-  // Kept while the user works, so that a completed step stays in sight until they continue.
+  // Kept while the user works, so that a completed step stays visible until they continue.
   const [first] = useState(verification.step);
   const step = shownStep(verification, params.get('step')) ?? first;
   const open = isOpen(verification);

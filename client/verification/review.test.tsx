@@ -40,7 +40,7 @@ describe('the review of a verification', () => {
     expect(await screen.findByText('This name looks like that of Acme.')).toBeVisible();
   });
 
-  test('that was submitted in another tab meanwhile shows where it stands', async () => {
+  test('that was submitted in another tab in the meantime shows its current state', async () => {
     answer(complete);
     const { user } = page('/verification?step=3');
     const remove = await screen.findByRole('button', { name: 'Remove Offer Letter' });

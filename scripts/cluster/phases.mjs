@@ -1,4 +1,4 @@
-// What happens to the cluster while messages are sent, and what must hold meanwhile.
+// What happens to the cluster while messages are sent, and what must hold in the meantime.
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from './cluster.mjs';
 import { rowsWithoutBytes, strays } from './files.mjs';

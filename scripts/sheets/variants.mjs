@@ -39,6 +39,7 @@ const REJECTED = {
   status: 'REJECTED',
   step: 3,
   reviewNote: NOTE,
+  canSubmit: true,
   decisions: [
     { __typename: 'VerificationDecision', approve: false, step: 3, note: NOTE, at: new Date().toISOString() },
   ],

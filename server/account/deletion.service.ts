@@ -9,7 +9,7 @@ import { readDeletionFacts } from '../users/accounts/deletion.queries';
 import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/accounts/deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
-/** Leaving, and coming back within the time for it. What is done after that time, the erasure does. */
+/** Account deletion, and undoing it within the grace period. The erasure does what follows after that. */
 export class DeletionService {
   constructor(
     private readonly core: Core,

@@ -91,7 +91,7 @@ describe.each([
     expect(rows).toEqual([{ action: 'account.erase', subject: `user ${history.person.id}`, actorId: null }]);
   });
 
-  it('withdraws applications in the name of the candidate, not of who moved them before', async () => {
+  it('withdraws applications in the name of the candidate, not of the user who moved them before', async () => {
     const [kavya, asha] = [await t.make.hr(), await t.make.jobseeker()];
     const moved = { stage: ApplicationStage.INTERVIEW, movedById: kavya.id };
     const { id } = await t.make.jobApplication(await t.make.job(await t.make.alumni()), asha, moved);

@@ -44,7 +44,7 @@ const LAST_EXPORT = graphql(`query ExportsLast { settings { lastExport { request
 const REQUEST_EXPORT = graphql(`mutation ExportsRequest { requestDataExport { requestedAt } }`);
 
 describe('data exports', () => {
-  it('the settings say how far the last export is, and until when its link works', async () => {
+  it('the settings show the progress of the last export, and until when its link works', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const last = async () => (await asha.run(LAST_EXPORT)).settings.lastExport;
     expect(await last()).toBeNull();

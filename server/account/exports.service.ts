@@ -38,7 +38,7 @@ type Archive = { headers: ReturnType<typeof downloadHeaders> } & ({ address: str
 
 const pathOf = (id: string) => `/api/exports/${id}`;
 
-/** Copies of what is kept about a person, made for that person by the queue. */
+/** Exports of a user's data, made in the background. */
 export class ExportsService {
   constructor(
     private readonly core: Core,

@@ -65,7 +65,7 @@ export async function markReady(tx: Transaction, id: string, at: Date): Promise<
 const DELETE_OLD = sql('exports.delete-old', 'delete from data_exports where requested_at <= $1 returning id');
 const KNOWN = sql('exports.known', 'select id from data_exports where id = any($1)');
 
-/** Forgets exports from before a time or at it, and tells their ids. */
+/** Deletes the rows of exports made at or before a time. @returns their IDs */
 export async function deleteOldExports(db: Queryable, before: Date): Promise<string[]> {
   return (await db.query<{ id: string }>(DELETE_OLD, [before])).map(({ id }) => id);
 }

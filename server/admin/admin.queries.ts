@@ -46,7 +46,7 @@ export async function readPeople(
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
   const rows = await db.query<{ total: number; user: UserRow | null }>(statement, values);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.flatMap(({ user }) => user ?? []), total: rows[0]?.total ?? 0 };
 }
 

@@ -130,7 +130,7 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       path: '/api/admin/claim',
       access: 'signed-in',
       doc: {
-        summary: 'Makes you the first admin with the code that the server printed at its start.',
+        summary: 'Makes you the first admin with the code that the server printed when it started.',
         body: z.object({ code: z.string() }),
         answer: z.object({ user: z.looseObject({ id: z.uuid(), name: z.string(), role: z.enum(Role) }) }),
       },

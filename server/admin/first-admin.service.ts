@@ -51,7 +51,7 @@ export class FirstAdminService {
       await lockAdmins(tx);
       if (await hasAdmin(tx, null)) throw conflict('There is already an admin. Ask them to change your role.');
       if (!(await consumeSetupCode(tx, hashCode(code))))
-        throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
+        throw badInput('This code is wrong. The server prints a new one each time it starts.', ['code']);
       const account = orNotFound(await lockAccount(tx, viewer.id));
       await this.admin.giveRole(tx, account, Role.ADMIN);
       await writeAudit(tx, { actorId: viewer.id, action: 'admin.claim', subject: `user ${viewer.id}` });

@@ -12,7 +12,7 @@ const RESET = graphql(`
 
 const reset = (as: User, userId: string, reason = 'Lost the phone.') => as.run(RESET, { input: { userId, reason } });
 
-it('after a reset the password alone signs in, and the user and the audit log know why', async () => {
+it('after a reset, the password alone is enough to sign in, and the user and the audit log have the reason', async () => {
   const admin = await t.make.admin();
   const { user } = (await accounts.signUp('meera@test.example')).json();
   await secondStep(t, user);

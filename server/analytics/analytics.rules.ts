@@ -34,7 +34,7 @@ interface MilestoneRule {
   /** One of the names that the client has a picture for. */
   icon: string;
   counts: Counted;
-  /** Reached with so many. */
+  /** The number with which it is reached. */
   target: number;
 }
 
@@ -61,7 +61,7 @@ export function timesNeeded(counted: Counted): number {
   return Math.max(...MILESTONES.filter(({ counts }) => counts === counted).map(({ target }) => target));
 }
 
-/** When things happened, oldest first, of each kind as many as `timesNeeded` says. */
+/** When events happened, oldest first; for each kind, as many as `timesNeeded` requires. */
 export type Times = Record<Counted, readonly Date[]>;
 
 export interface MilestoneFacts {

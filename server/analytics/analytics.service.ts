@@ -72,7 +72,7 @@ export class AnalyticsService {
     };
   }
 
-  /** How far the period's requests came, one step after the other. */
+  /** How far the period's requests have come, step by step. */
   async funnel(viewer: Viewer, { from }: Pick<Analytics, 'from'>): Promise<ReferralCount[]> {
     const facts = await readFunnel(this.core.db, viewer.id, from);
     const { PENDING, ACCEPTED, REFERRED, INTERVIEW, HIRED } = ReferralStatus;

@@ -71,7 +71,7 @@ const FUNNEL = sql(
    from made left join steps using (id)`,
 );
 
-/** How far the requests came that a referrer received since then. */
+/** How far the requests have come that a referrer received since then. */
 export async function readFunnel(db: Queryable, referrerId: string, since: Date): Promise<FunnelFacts> {
   const [facts] = await db.query<FunnelFacts>(FUNNEL, [referrerId, since]);
   if (!facts) throw new Error('A count always has one row.');

@@ -46,7 +46,7 @@ export function reportDocument(report: Required<Analytics>, owner: string): Docu
     ],
     footer: [
       'A hire counts on the day it happened, and a request on the day it was made.',
-      'A request is decided once it is answered or expires. The success rate leaves out those that are not decided; the steps count them.',
+      'A request is decided once it is answered or expires. The success rate excludes requests that are not decided; the steps include them.',
     ],
     at: to,
   };
@@ -85,7 +85,7 @@ function charts({ period, series, totalReferrals, hired, funnel }: Required<Anal
       bars: { series: ['Requests', 'Hires'], points },
       says: `${plural(totalReferrals, 'request')} and ${plural(hired, 'hire')}.`,
     },
-    { heading: 'How far the requests of this period came' },
+    { heading: 'How far the requests of this period have come' },
     { steps: { steps }, says: steps.map(({ label, count }) => `${label}: ${count}`).join(', ') },
   ];
 }

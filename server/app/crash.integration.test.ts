@@ -16,7 +16,7 @@ const LONG = 180_000;
 const RESEND = graphql(`
   mutation CrashResend($input: SendMessageInput!) { sendMessage(input: $input) { message { id seq } } }`);
 
-// A test that fails in the middle must not go on writing.
+// A test that fails in the middle must not continue writing.
 afterEach(() => Promise.all([...Load.running].map((load) => load.end())));
 
 const rows = async <Row>(db: Database, text: string, values: unknown[] = []): Promise<Row[]> =>

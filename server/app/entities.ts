@@ -14,6 +14,7 @@ import {
   CandidateNoteEntity,
   JobInvitationEntity,
   SavedSearchEntity,
+  SavedSearchMatchEntity,
 } from '../candidates/candidates.entity';
 import { CertificationEntity } from '../certifications/certifications.entity';
 import { FileEntity } from '../files/files.entity';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   CandidateNoteEntity,
   JobInvitationEntity,
   SavedSearchEntity,
+  SavedSearchMatchEntity,
   KnownWordEntity,
   SavedJobEntity,
   ApiKeyEntity,

@@ -191,7 +191,7 @@ describeWith('redis-server', 'two instances with Redis', () => {
     expect(socket.closed?.code).toBe(4401);
   });
 
-  it('a channel is left some seconds after its last listener, and heard again by the next', async () => {
+  it('a channel is left a few seconds after its last listener, and subscribed to again for the next one', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const channels = async () => (await redis.ask(['PUBSUB', 'SHARDCHANNELS', `test:1:u:${meera.id}`])) as string[];
     await chatOf(meera, two);
@@ -222,7 +222,7 @@ describeWith('redis-server', 'two instances with Redis', () => {
     expect(hers.seqs()).toEqual(numbers(25));
   });
 
-  it('a Redis that hangs is noticed, and heard again when it goes on', async () => {
+  it('a Redis that hangs is noticed, and used again when it continues', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const hers = await chatOf(meera, two);
     redis.pause();
@@ -239,7 +239,7 @@ describeWith('redis-server', 'two instances with Redis', () => {
     expect(hers.seqs()).toEqual(numbers(10));
   });
 
-  it('while the connections of subscribers are cut again and again, nothing is lost, doubled or out of order', async () => {
+  it('while the connections of subscribers are cut repeatedly, nothing is lost, duplicated or out of order', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const hers = await chatOf(meera, two);
     for (let i = 0; i < 10; i++) {

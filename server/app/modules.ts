@@ -4,7 +4,7 @@ import { accountModule } from '../account/account.module';
 import { adminModule } from '../admin/admin.module';
 import { analyticsModule } from '../analytics/analytics.module';
 import { applicationsModule } from '../applications/applications.module';
-import { type AuthApi, authModule } from '../auth/auth.module';
+import { authModule } from '../auth/auth.module';
 import type { Passwords } from '../auth/identity/passwords';
 import { candidatesModule } from '../candidates/candidates.module';
 import { certificationsModule } from '../certifications/certifications.module';
@@ -17,7 +17,7 @@ import { landingModule } from '../landing/landing.module';
 import { messagesModule } from '../messages/messages.module';
 import { notificationsModule } from '../notifications/notifications.module';
 import { blockChangedIn } from '../notifications/conversation-blocks.service';
-import { markConversationRead } from '../notifications/notifications.service';
+import { conversationSeen } from '../notifications/conversation-seen.service';
 import type { Core } from '../platform/core';
 import { referralsModule } from '../referrals/referrals.module';
 import { reportsModule } from '../reports/reports.module';
@@ -25,7 +25,7 @@ import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
 import { resumeChanged } from '../skills/resume/reading.store';
 import { skillsModule } from '../skills/skills.module';
-import { type UsersApi, usersModule } from '../users/users.module';
+import { usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
 import { webhooksModule } from '../webhooks/webhooks.module';
@@ -45,7 +45,7 @@ export async function createModules(core: Core, passwords: Passwords) {
   const messages = messagesModule(core, {
     files: files.api,
     users: users.api,
-    conversationSeen: markConversationRead,
+    conversationSeen,
   });
   const settings = settingsModule(core, { users: users.api });
   const skills = skillsModule(core, { files: files.api, users: users.api });
@@ -72,14 +72,9 @@ export async function createModules(core: Core, passwords: Passwords) {
     credits: credits.api,
   });
 
-  const administration = administrationModules(core, { users: users.api, auth: auth.api, jobs: jobs.api });
-  const applications = applicationsModule(core, {
-    users: users.api,
-    files: files.api,
-    jobs: jobs.api,
-    candidates: candidates.api,
-    referrals: referrals.api,
-  });
+  const lower = { users: users.api, jobs: jobs.api, referrals: referrals.api };
+  const administration = administrationModules(core, { auth: auth.api, ...lower });
+  const applications = applicationsModule(core, { files: files.api, candidates: candidates.api, ...lower });
 
   const reporting = await reportingModules(core, {
     users: users.api,
@@ -128,7 +123,7 @@ const userChanges = (core: Core) => ({
 });
 
 /** What admins decide about: accounts, and reports about users. */
-function administrationModules(core: Core, { jobs, ...lower }: { users: UsersApi; auth: AuthApi; jobs: JobsApi }) {
+function administrationModules(core: Core, { jobs, ...lower }: Parameters<typeof adminModule>[1] & { jobs: JobsApi }) {
   const admin = adminModule(core, lower);
   return { admin, reports: reportsModule(core, { ...lower, jobs, admin: admin.api }) };
 }

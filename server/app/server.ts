@@ -16,7 +16,7 @@ export interface RunningServer {
   /**
    * Turns unready, stops listening, completes the requests in progress, and closes the WebSockets and the queue. The database stays
    * open.
-   * @param notice milliseconds between the first two, for load balancers to notice; requests are answered meanwhile. Without it, sockets are
+   * @param notice milliseconds between the first two, for load balancers to notice; requests are answered in the meantime. Without it, sockets are
    *   closed at once, and otherwise one after the other.
    */
   stop(notice?: number): Promise<void>;

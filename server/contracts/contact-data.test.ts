@@ -183,7 +183,7 @@ describe('live updates show contact data to the same viewers', () => {
 });
 
 describe('every REST endpoint shows contact data to the same viewers', () => {
-  /** The URLs of a path, with every known ID in the place of its parameter. */
+  /** The URLs of a path, with every known ID in place of its parameter. */
   function urlsOf(path: string): string[] {
     const { ids, globexJob, world } = contacts;
     // The list of all accounts shows the newest first, and the rows above made many.

@@ -23,7 +23,7 @@ const backups = () => join(root, 'backups');
 const names = () => readdirSync(backups()).sort();
 const contentOf = (...path: string[]) => readFileSync(join(backups(), ...path), 'utf8');
 
-/** Runs the script with a program in the place of Docker, which prints what it is asked, and fails where the pattern matches. */
+/** Runs the script with a program in place of Docker, which prints what it is asked, and fails where the pattern matches. */
 function runBackup({ services, failing = 'nothing' }: { services: string[]; failing?: string }) {
   const program = `#!/bin/sh
 echo "$*" >>'${join(root, 'calls')}'

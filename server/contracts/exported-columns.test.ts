@@ -31,7 +31,7 @@ describe('the data export', () => {
     expect(left.toSorted()).toEqual(listed.toSorted());
   });
 
-  it('has a reason for every table that it leaves out, and lists no others', async () => {
+  it('has a reason for every table that it excludes, and lists no others', async () => {
     const { rows } = await t.db.raw(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );

@@ -96,7 +96,7 @@ const LISTS = {
   [CreditEntryKind.REDEEMED]: listed('.redeemed', IS_SPENDING),
 };
 
-/** A page of a user's entries, newest first; each row carries the total count. */
+/** A page of a user's entries, newest first; each row contains the total count. */
 export async function readEntries(
   db: Queryable,
   { userId, kind, after, limit }: EntriesPage,
@@ -105,7 +105,7 @@ export async function readEntries(
   return rows.map((row) => entryOf(row));
 }
 
-/** How many entries a user has. For an empty page, which has no row that carries the total. */
+/** How many entries a user has. For an empty page, which has no row that contains the total. */
 export async function countEntries(
   db: Queryable,
   { userId, kind }: Pick<EntriesPage, 'userId' | 'kind'>,

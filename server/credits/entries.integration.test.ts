@@ -100,7 +100,7 @@ it('an entry of a referral that now belongs to others names none', async () => {
   expect((await entriesOf(meera)).map(({ referral }) => referral)).toEqual([null]);
 });
 
-it('a page is read in as many statements as one entry', async () => {
+it('a page is read with as many statements as one entry', async () => {
   const seekers = [];
   for (let i = 0; i < 5; i++) seekers.push(await t.make.jobseeker());
   const [one, many] = [await referrerOf(...seekers.slice(0, 1)), await referrerOf(...seekers)];

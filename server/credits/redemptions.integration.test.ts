@@ -107,7 +107,7 @@ it('only admins list redemptions', async () => {
   await expectRefusal(t.visitor.run(LIST, {}), 'UNAUTHENTICATED');
 });
 
-it('a redemption whose voucher was claimed meanwhile is not reversed', async () => {
+it('a redemption whose voucher was claimed in the meantime is not reversed', async () => {
   const { admin, kavya, valid, claimed } = await threeRedemptions();
   const reverse = (entryId: string, from: VoucherStatus) =>
     admin.run(REVERSE, { input: { entryId, reason: 'Ordered by mistake.', from } });

@@ -209,7 +209,7 @@ describe('redeeming', () => {
         kind: 'CREDITS',
         title: 'You redeemed 300 credits',
         message:
-          'You redeemed 300 credits for “Mock interview”. You find what you received in your credits, next to this entry.',
+          'You redeemed 300 credits for “Mock interview”. You can find what you received in your credits, next to this entry.',
         link: '/credits',
       },
     ]);
@@ -290,7 +290,7 @@ describe('reversing a redemption', () => {
     await reverse(await t.make.admin(), entryId, 'Ordered by mistake.');
     await t.drain();
     expect((await meera.notifications())[0]?.message).toBe(
-      'Your redemption of “Mock interview” was reversed: Ordered by mistake. You have the 300 credits again, and the voucher is void.',
+      'Your redemption of “Mock interview” was reversed: Ordered by mistake. The 300 credits are back in your balance, and the voucher is void.',
     );
   });
 

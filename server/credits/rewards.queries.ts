@@ -139,6 +139,6 @@ export async function readRedemptions(
   );
   const values = [after ?? HIGHEST, limit, ...(q === null ? [] : [q])];
   const rows = await db.query<VoucherRow & { total: number }>(statement, values);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ transactionId }) => transactionId !== null), total: rows[0]?.total ?? 0 };
 }

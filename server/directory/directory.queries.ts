@@ -183,7 +183,7 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
   const own = viewer.collegeKey === null ? null : searchQuery([], [{ facet: 'college', word: viewer.collegeKey }]);
   const params = { ...visibilityParams(viewer), ...query, limit, last, rankStarts: starts, viewerCollegeSearch: own };
   const rows = await readList<DirectoryRow>(db, listOf(page), params);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter((row) => row.user !== null), total: rows[0]?.total ?? 0 };
 }
 

@@ -39,7 +39,7 @@ test('a response with an error of a resolver reports the cost too', async () => 
   expect([errors[0].extensions.code, extensions.cost.requested]).toEqual(['FORBIDDEN', COSTS.operation + 2]);
 });
 
-test('a spent budget is refused with 429 until the hour ends, for this token alone', async () => {
+test('a spent budget is refused with 429 until the hour ends, only for this token', async () => {
   const user = await t.make.alumni();
   const [token, other] = [await t.signIn(user), await t.make.session(user)];
   const refused = await spend(token);

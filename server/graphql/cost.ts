@@ -17,7 +17,7 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 export const COSTS = {
   operation: 10,
   mutation: 100,
-  /** For each `__schema` and `__type`, no matter what is selected. */
+  /** For each `__schema` and `__type`, regardless of the selection. */
   introspection: 1_000,
   /** For each `node`, which may look for the object in several tables. */
   node: 10,

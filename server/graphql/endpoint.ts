@@ -20,7 +20,7 @@ import type { RequestContext } from '../access/context';
 import type { Core } from '../platform/core';
 import { AppError, bodyTooComplex, temporarilyUnavailable } from '../platform/api/errors';
 import type { Outcome } from '../platform/api/request-log';
-import { outageReason } from '../platform/outage';
+import { logOutage } from '../platform/outage';
 import { failSpan, inSpan } from '../platform/telemetry/spans';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import { codesOf, INTERNAL, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
@@ -192,8 +192,7 @@ export class GraphqlEndpoint {
     const { logger } = this.core;
     const place = { requestId, path: error.path?.join('.') };
     const outage = outageIn(error);
-    if (outage)
-      logger.warn({ ...place, reason: outageReason(outage) }, 'the database, the disk or the storage is unavailable');
+    if (outage) logOutage(logger, outage, place);
     else if (isInternal(error)) logger.error({ err: unwrapResolverError(error), ...place }, 'a request failed');
   }
 

@@ -6,7 +6,7 @@ const schema = readContract();
 const problems = (document: string) =>
   validate(schema, parse(document), [maxDepth, maxAliases]).map((error) => error.extensions.code);
 
-/** Only conversations and messages have fields that can nest without end. */
+/** Only conversations and messages have fields that can nest endlessly. */
 function nested(levels: number): string {
   const inner = 'replyTo { '.repeat(levels);
   return `{ conversation(id: "1") { lastMessage { ${inner} id ${'} '.repeat(levels)} } } }`;

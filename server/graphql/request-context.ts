@@ -13,12 +13,12 @@ import { admitKey } from './key-access';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** The token of an Authorization header, or null. Neither cookies nor query parameters carry tokens. */
+/** The token of an Authorization header, or null. Tokens are never read from cookies or query parameters. */
 export function bearerToken(header: string | undefined): string | null {
   return header === undefined ? null : (BEARER.exec(header)?.[1] ?? null);
 }
 
-/** Whether a request comes with a token in the form of an API key. */
+/** Whether a request has a token in the form of an API key. */
 const hasKey = ({ headers }: FastifyRequest): boolean => isKeySecret(bearerToken(headers.authorization) ?? '');
 
 interface RequestFacts {
@@ -30,7 +30,7 @@ interface RequestFacts {
   db: Queryable;
 }
 
-/** Creates the context of one request, with loaders of its own. */
+/** Creates the context of one request, with its own loaders. */
 export function makeContext(facts: RequestFacts): RequestContext {
   const context: RequestContext = { ...facts, loaders: new Loaders(() => context) };
   return context;

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Serves `/metrics`, in the format of Prometheus, and `/status` to operators, on a port of its own that is not public.
+ * Serves `/metrics`, in the format of Prometheus, and `/status` to operators, on a separate port that is not public.
  * @returns the port, and a function that stops it
  */
 export async function listenToOperators(options: Options): Promise<OperatorListener> {

@@ -51,7 +51,7 @@ export function readBuiltPages(clientDir: string | null): BuiltPages | null {
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:id/g, '[^/]+')}/?$`);
 
-/** Returns a function that tells whether the application has a page at a path. */
+/** Returns a function that checks whether the application has a page at a path. */
 export function applicationPaths({ appPaths }: Pick<BuiltPages, 'appPaths'>): (path: string) => boolean {
   const patterns = appPaths.map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));

@@ -123,7 +123,7 @@ describe('an empty body', () => {
           if (type !== 'application/json' && body.payload instanceof Readable) continue;
           const answer = await t.inject(asha, { ...options, ...body, headers: { 'content-type': type } });
           const seen = [path, type, answer.statusCode, answer.json().message];
-          // A limit on an action may be reached meanwhile.
+          // A limit on an action may be reached in the meantime.
           const wanted = answer.statusCode === 429 ? seen : [path, type, bare.statusCode, bare.json().message];
           expect(seen).toEqual(wanted);
         }

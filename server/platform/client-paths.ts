@@ -28,14 +28,14 @@ export const clientPaths = {
   /** The candidate's own applications. */
   ownApplications: () => page('/applications'),
   job: (jobId: string) => page(`/jobs/${jobId}`),
-  /** A job with its applications, for those who can edit it. */
+  /** A job with its applications, for users who can edit it. */
   listing: (jobId: string) => page(`/listings/${jobId}`),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings. */
   account: () => page('/settings/account'),
   apiKeys: () => page('/settings/api-keys'),
   webhooks: () => page('/settings/webhooks'),
-  /** Where a provider of OpenID Connect leads back to, with a code. */
+  /** Where an OpenID Connect provider redirects back to, with a code. */
   oidcReturn: () => page('/auth/oidc'),
   ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */

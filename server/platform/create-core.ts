@@ -37,7 +37,7 @@ export function createCore({ config, db, logger, clock = systemClock, publicUrl 
     logger,
     events: new EventBus(),
     marks: redis && new RedisMarks(redis.commands, redis.prefix),
-    mailer: new Mailer(config, clock, (outcome) => metrics.emails.inc({ outcome })),
+    mailer: new Mailer(config, clock, { onOutcome: (outcome) => metrics.emails.inc({ outcome }) }),
     rateLimits: new RateLimits(db, config.rateLimitFactor, {
       redis,
       onRefusal: (rule) => metrics.limited.inc({ rule }),

@@ -1,10 +1,10 @@
 type Listener = (payload: unknown) => void;
 
-/** Carries events to the other instances and back (`platform/bus`). */
+/** Passes events to the other instances and back (`platform/bus`). */
 export interface Bridge {
   /** Sends an event to the other instances. Never waits. */
   publish(channel: string, payload: unknown): void;
-  /** The first listener of a user's events has come to this instance, or the last one has left. */
+  /** The first listener for a user's events has subscribed in this instance, or the last one has unsubscribed. */
   join(userId: string): void;
   leave(userId: string): void;
   /** Settles when events of the user arrive from the other instances, after a moment at most; null if nothing has to be waited for. */
@@ -59,7 +59,7 @@ export class EventBus {
     };
   }
 
-  /** To await between subscribing and reading what is there, so that no event of another instance falls in between. */
+  /** Await this between subscribing and reading the current state, so that no event of another instance is lost in between. */
   joined(userId: string): Promise<void> | null {
     return this.bridge?.joined(userId) ?? null;
   }

@@ -20,6 +20,8 @@ it.each([
   ['57014', false],
   ['ENOSPC', true],
   ['ENOENT', false],
+  ['ESTORAGE', true],
+  ['ESTORAGECONFIG', true],
 ])(
   'an error with the code %s means that the database, the disk or the storage is unavailable: %s',
   (code, expected) => {

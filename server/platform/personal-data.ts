@@ -1,7 +1,7 @@
 /** One file of a data export: a list of records. */
 export interface ExportSection {
   file: string;
-  /** The columns that lead from a user to these records: `table.column`. */
+  /** The columns that link a user to these records: `table.column`. */
   covers: readonly string[];
   /** `$1` is the user's ID. A paged query returns `EXPORT_PAGE` rows after the ID in `$2`, ordered by the column `id`. */
   text: string;
@@ -22,7 +22,7 @@ export interface RelatedSql {
 /** One statement of an erasure. It is idempotent. */
 export interface ErasureStep {
   name: string;
-  /** The columns that lead from a user to the records that it changes: `table.column`. */
+  /** The columns that link a user to the records that it changes: `table.column`. */
   covers: readonly string[];
   /** `$1` is the user's ID. */
   text: string | ((related: RelatedSql) => string);
@@ -37,10 +37,10 @@ export interface PersonalData {
   prepareErasure?: (userId: string) => Promise<void>;
   /** The parts of an erasure, in order. */
   erasure: readonly ErasureStep[];
-  /** Columns (`table.column`) that lead to records that an erasure keeps, with the reason. */
+  /** Columns (`table.column`) that link to records that an erasure keeps, with the reason. */
   kept: Readonly<Record<string, string>>;
   exports: readonly ExportSection[];
-  /** Columns (`table.column`) that lead to records that are not exported, with the reason. */
+  /** Columns (`table.column`) that link to records that are not exported, with the reason. */
   notExported: Readonly<Record<string, string>>;
   /** Queries with one column `email`: the addresses to which the user received emails. */
   addresses?: readonly string[];

@@ -84,7 +84,7 @@ export class SocketSession {
     this.socket.ping();
   }
 
-  /** Sends a message. A client that reads too slowly gets no more of them, and is disconnected even if it never reads again. */
+  /** Sends a message. A client that reads too slowly receives no more messages, and is disconnected even if it never reads again. */
   send(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     this.socket.send(message);

@@ -42,7 +42,7 @@ function setUp() {
 
 const [one, two] = [{ n: 1 }, { n: 2 }];
 
-it('results are sent in the order of the source, no matter which is ready first', async () => {
+it('results are sent in the order of the source, whichever is ready first', async () => {
   const { tell, answer, sent, sender } = setUp();
   tell(one);
   tell(two);

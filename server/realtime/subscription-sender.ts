@@ -40,7 +40,7 @@ export class SubscriptionSender implements AsyncGenerator<never, undefined> {
     return this.queue.length === 0 ? Promise.resolve() : new Promise((resolve) => this.waitingForIdle.push(resolve));
   }
 
-  /** Sends what is known. A slow result holds back the ones after it, so that results keep the order of the source. */
+  /** Sends the available results. A slow result holds back later ones, so that results keep the order of the source. */
   private readonly sendSettled = (): void => {
     for (let next = this.queue[0]; next; next = this.queue[0]) {
       const { payload, result } = next;

@@ -9,9 +9,9 @@ import { clientAddress, forwardedAddress, isBehindProxy } from '../platform/limi
 import { SOCKET_LIMITS, TRY_AGAIN_LATER } from './limits';
 import { createProtocol, type ProtocolDeps } from './protocol';
 import { type Connection, SocketSession, type SocketRegistry } from './session';
-import { Strangers } from './strangers';
+import { PendingSockets } from './pending-sockets';
 
-/** Every socket gets a heartbeat in this time, a part of them at a time. */
+/** Every socket gets a heartbeat within this time, some of them at a time. */
 const HEARTBEAT_INTERVAL = 20_000;
 const HEARTBEAT_PARTS = 20;
 /** How long closing may take for each socket, so that clients do not all connect to the other instances in the same moment. */
@@ -54,7 +54,7 @@ class Sockets implements SocketRegistry {
   private opened = 0;
   private beats = 0;
   private readonly countByUser = new Map<string, number>();
-  private readonly strangers: Strangers;
+  private readonly pendingSockets: PendingSockets;
   private readonly protocol: Server<SocketSession>;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly stopCounting: () => void;
@@ -64,7 +64,7 @@ class Sockets implements SocketRegistry {
     private readonly core: Core,
     private readonly deps: ProtocolDeps,
   ) {
-    this.strangers = new Strangers(core.config.rateLimitFactor);
+    this.pendingSockets = new PendingSockets(core.config.rateLimitFactor);
     this.protocol = makeServer(createProtocol(core, deps));
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL / HEARTBEAT_PARTS);
     this.heartbeat.unref();
@@ -86,7 +86,7 @@ class Sockets implements SocketRegistry {
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (this.closing) return '503 Service Unavailable';
     if (!isOwnOrigin(headers, this.core.config.publicUrl)) return '403 Forbidden';
-    return this.strangers.hasPlaceFor(this.addressOf(request)) ? null : '503 Service Unavailable';
+    return this.pendingSockets.hasPlaceFor(this.addressOf(request)) ? null : '503 Service Unavailable';
   }
 
   private addressOf({ socket, headers }: IncomingMessage): string {
@@ -103,7 +103,7 @@ class Sockets implements SocketRegistry {
     const part = this.parts[this.opened++ % HEARTBEAT_PARTS];
     this.sessions.add(session);
     part?.add(session);
-    this.strangers.add(session);
+    this.pendingSockets.add(session);
     socket.on('pong', () => session.markAlive());
     // ws closes the socket after an error, such as a protocol violation by the client.
     socket.on('error', (error) =>
@@ -121,7 +121,7 @@ class Sockets implements SocketRegistry {
     socket.once('close', (code, reason) => {
       this.sessions.delete(session);
       part?.delete(session);
-      this.strangers.delete(session);
+      this.pendingSockets.delete(session);
       session.end();
       closed(code, String(reason)).catch((error: unknown) => this.logFailure(session, error));
     });
@@ -149,7 +149,7 @@ class Sockets implements SocketRegistry {
     const count = this.countByUser.get(userId) ?? 0;
     if (count >= SOCKET_LIMITS.socketsPerUser * this.core.config.rateLimitFactor) return null;
     this.countByUser.set(userId, count + 1);
-    this.strangers.delete(session);
+    this.pendingSockets.delete(session);
     const stop = this.core.events.subscribe(sessionsChannel(userId), (end) => {
       // Only the sessions' service publishes on the channel.
       if ((end as SessionEnd).sessionId === sessionId) session.signOut();

@@ -17,7 +17,7 @@ export interface ReferralFacts {
   event: { status: string; actor: Named | null } | null;
 }
 
-/** Whether the parties of a referral want to hear of it. */
+/** Whether the parties of a referral want to be notified about it. */
 export interface ReferralBlocks {
   /** Whether the candidate blocks who made the step, or the referrer if nobody made it. */
   candidateBlocks: boolean;

@@ -36,7 +36,7 @@ export class ReferralEvents {
     }
   }
 
-  /** Finds changes of the status. A change that was published before is delivered once more, which does no harm. */
+  /** Finds changes of the status. A change that was published before is delivered again, which is harmless. */
   get catchUp(): CatchUp {
     const { db, events } = this.core;
     return {

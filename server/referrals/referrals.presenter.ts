@@ -13,7 +13,7 @@ interface ReferralPresenterDeps {
   jobPresenter: JobPresenter;
 }
 
-/** A referral as it was read or written. A list always reads the candidate; what was just written comes without. */
+/** A referral as it was read or written. A list always includes the candidate; a referral that was just written does not. */
 type PresentedReferral = Omit<ReferralRow, 'candidate'> & Partial<Pick<ReferralRow, 'candidate'>>;
 
 /** Creates all `Referral` objects of the API, and decides what each side may see. */

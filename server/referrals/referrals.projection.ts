@@ -173,7 +173,7 @@ export const PARTIES_SHAPE = makeShape(
   { columnsOf: (part) => part.columns, skills: null },
 );
 
-/** The fields that the row of a referral answers by itself, without its candidate or another part. */
+/** The fields that the row of a referral provides on its own, without its candidate or another part. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   ...Object.keys(REFERRAL_COLUMNS),
   'allowedTransitions',
@@ -182,7 +182,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   '__typename',
 ]);
 
-/** Whether a document shows of the referral at this path only what its row answers by itself. */
+/** Whether a document selects only fields of the referral at this path that its row provides on its own. */
 export function showsOnlyRow(asked: ReadonlySet<string>, path: string): boolean {
   const known = rowOnly.get(asked);
   if (known !== undefined) return known;

@@ -29,7 +29,7 @@ export enum ReferralBox {
   RECEIVED = 'received',
 }
 
-/** How far referrals came, as figures count them. The values are those of REST. */
+/** How far a referral has come, as counted in figures. The values are those of REST. */
 export enum ReferralProgress {
   DECIDED = 'decided',
   ACTIVE = 'active',

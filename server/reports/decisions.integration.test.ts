@@ -94,7 +94,7 @@ describe('reports as admins read them', () => {
 });
 
 describe('deciding about a report', () => {
-  it('dismisses it: only the reporter hears of it, without the decision', async () => {
+  it('dismisses it: only the reporter is notified, without the decision', async () => {
     const dev = await t.make.admin();
     const { id, asha, meera } = await reported();
     expect(await dev.resolveReport({ id, resolution: 'DISMISSED', reason: 'A joke.' })).toMatchObject({
@@ -103,7 +103,7 @@ describe('deciding about a report', () => {
     });
     await t.drain();
     const [note, ...more] = await asha.notifications();
-    expect([note?.title, more]).toEqual(['We looked at your report', []]);
+    expect([note?.title, more]).toEqual(['We reviewed your report', []]);
     expect(note?.message).not.toMatch(/joke|dismiss|Meera/i);
     expect(await meera.notifications()).toEqual([]);
     expect(await actsOf(dev)).toMatchObject([
@@ -124,7 +124,7 @@ describe('deciding about a report', () => {
     const emails = await accounts.emailsTo(meera.email);
     expect(emails).toHaveLength(1);
     expect(emails[0]).not.toContain('Kavya');
-    expect((await asha.notifications()).map(({ title }) => title)).toEqual(['We looked at your report']);
+    expect((await asha.notifications()).map(({ title }) => title)).toEqual(['We reviewed your report']);
   });
 
   it('suspends the user at once where nobody else could decide', async () => {
@@ -179,7 +179,7 @@ describe('deciding about a report', () => {
     expect((await uma.resolveReport({ id, resolution: 'SUSPENDED' })).status).toBe('SUSPENDED');
   });
 
-  it('is over with the first decision, of which the other admin hears', async () => {
+  it('ends with the first decision, and the other admin is notified', async () => {
     const [dev, ravi] = [await t.make.admin({ firstName: 'Dev', lastName: 'Nair' }), await t.make.admin()];
     const { id } = await reported();
     const input = { id, resolution: 'WARNED' } as const;
@@ -194,7 +194,7 @@ describe('deciding about a report', () => {
     await expectRefusal(dev.resolveReport({ id: other, resolution: 'WARNED' }), 'CONFLICT');
   });
 
-  it('is refused if the reporter has added to the report meanwhile', async () => {
+  it('is refused if the reporter has added to the report in the meantime', async () => {
     const dev = await t.make.admin();
     const { id, asha, meera } = await reported();
     const updatedAt = t.clock.now().toISOString();

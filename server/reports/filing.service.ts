@@ -71,7 +71,7 @@ export class FilingService {
     const at = this.core.clock.now();
     const open = await lockOpenReport(tx, reporterId, userId);
     if (open !== null && open.entries >= MAX_ENTRIES)
-      throw conflict('You have already added much to this report. An admin will look at it.');
+      throw conflict('You have already added a lot to this report. An admin will look at it.');
     const reportId = open?.id ?? (await insertReport(tx, { reporterId, userId, reason: entry.reason, at }));
     await insertEntry(tx, { ...entry, reportId, at });
     const { conversationId } = entry;

@@ -74,7 +74,7 @@ export async function readReports(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const statement = status === ReportStatus.OPEN ? WAITING : RESOLVED;
   const rows = await db.query<ReportRow & { total: number }>(statement, [status, viewerId, after, limit]);
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 

@@ -17,7 +17,7 @@ const update = async (as: Actor, referrals: ReferralPreferencesInput) =>
   (await as.run(UPDATE, { input: { referrals } })).updateSettings.settings.referrals;
 
 describe('a pause of requests', () => {
-  it('ends by itself at its time', async () => {
+  it('ends automatically at its time', async () => {
     const meera = await t.make.alumni();
     const until = inDays(3);
     expect(await update(meera, { pausedUntil: until })).toMatchObject({ pauseRequests: true, pausedUntil: until });

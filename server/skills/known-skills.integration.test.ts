@@ -113,7 +113,7 @@ it('scores of an earlier formula are recomputed with the known skills only', asy
   expect(rows).toEqual([{ readiness: me?.readiness.score, readiness_version: 3 }]);
 });
 
-it('suggestions leave out what peers invent', async () => {
+it('suggestions do not contain skills that peers invented', async () => {
   const parts = { college: 'Test College', batch: 2026 };
   const asha = await t.make.jobseeker(parts);
   for (const peer of [await t.make.jobseeker(parts), await t.make.jobseeker(parts)]) await add(peer, 'Zig', 'Haskell');

@@ -124,7 +124,7 @@ export class FullHistories {
     await as.updateSettings({ notifications: { marketing: true }, privacy: { showEmail: true } });
   }
 
-  /** One request that was accepted, and others under way, with texts of both sides. @returns the conversation's id */
+  /** One request that was accepted, and others in progress, with texts of both sides. @returns the conversation's id */
   private async referred(candidate: User, referrer: User): Promise<string> {
     const message = candidate.email === PII_MARKERS.email ? PII_MARKERS.said : 'Please';
     const ask = async (jobTitle: string) => {

@@ -108,7 +108,7 @@ export class ServerProcess {
     return this.end('SIGKILL');
   }
 
-  /** Lets it finish what is under way. */
+  /** Lets it finish what is in progress. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }

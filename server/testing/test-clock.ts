@@ -8,7 +8,7 @@ export class TestClock implements Clock {
     return new Date(this.time);
   }
 
-  /** @param milliseconds how far to go on */
+  /** @param milliseconds how far to advance */
   advance(milliseconds: number): void {
     this.time += milliseconds;
   }

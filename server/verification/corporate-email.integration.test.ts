@@ -180,7 +180,7 @@ describe('verification codes', () => {
     await expectRefusal(verifying.confirm(person, next), 'CONFLICT');
   });
 
-  it('a code is not sent to an address that was replaced meanwhile', async () => {
+  it('a code is not sent to an address that has been replaced', async () => {
     const person = await meera();
     await verifying.sendCode(person, 'older@acme.example.com');
     await verifying.sendCode(person, 'newer@acme.example.com');

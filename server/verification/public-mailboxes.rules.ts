@@ -7,7 +7,7 @@ const FAMILIES = new Set(
   `),
 );
 
-/** Further public mail providers by their whole domain. Maintained by hand; a reviewer still sees what is missing here. */
+/** More public mail providers, by their whole domain. Maintained by hand; a reviewer still sees what is missing here. */
 const PERSONAL = `
   icloud.com me.com mac.com aol.com aim.com proton.me pm.me tuta.com tuta.io tutamail.com hey.com mail.com email.com
   usa.com myself.com consultant.com engineer.com post.com zoho.com zoho.in inbox.com hushmail.com runbox.com

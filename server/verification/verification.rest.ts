@@ -72,7 +72,7 @@ const OWN = z
     linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
     codeSentTo: z.email().nullable().describe('Address that the code which can be entered was sent to.'),
     codeExpiresAt: TIME.describe('When that code expires. Null until it was sent.'),
-    triesLeft: z.int().nullable().describe('How often that code can be tried.'),
+    triesLeft: z.int().nullable().describe('Number of attempts left for that code.'),
     businessCard: FILE_REF.nullable(),
     offerLetter: FILE_REF.nullable(),
     payslip: FILE_REF.nullable(),

@@ -263,7 +263,7 @@ describe('the number of a certificate', () => {
     const gone = { number: 'BM-C-2026-12345678', valid: false, name: null, company: null, verifiedAt: null };
     expect(certificatePage(gone, { address: '', pdf: '' })).toMatchObject({
       status: { text: 'No longer valid', good: false },
-      sentence: expect.stringMatching(/^This certificate does not hold\. /),
+      sentence: expect.stringMatching(/^This certificate is no longer valid\. /),
       rows: [['Certificate number', 'BM-C-2026-12345678']],
     });
   });

@@ -71,7 +71,7 @@ export function canSubmit(progress: Progress): boolean {
   return isOpen(progress.status) && missingParts(progress).length === 0;
 }
 
-/** What tells whether a rejected verification was corrected. */
+/** The facts that show whether a rejected verification was corrected. */
 export interface Rejection {
   status: VerificationStatus;
   /** The step that the reviewer named, 1 to 3; null if they named none. */

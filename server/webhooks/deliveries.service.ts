@@ -89,7 +89,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends everything since a time again that was not delivered, or all of it.
+   * Replays all events since a time that were not delivered, or all events.
    * @returns how many deliveries
    * @throws FORBIDDEN, NOT_FOUND if the viewer has no such endpoint, BAD_USER_INPUT for a time that is not within the last 30 days,
    *   CONFLICT if the endpoint is off, RATE_LIMITED

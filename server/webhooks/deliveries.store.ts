@@ -99,13 +99,13 @@ export async function lockEndpointOf(tx: Transaction, deliveryId: string): Promi
   return row ?? null;
 }
 
-/** A delivery under way. */
+/** A delivery in progress. */
 export type TakenDelivery = Pick<WebhookDeliveryEntity, 'id' | 'topic' | 'data' | 'attempts' | 'createdAt'>;
 
 interface Take {
   id: string;
   now: Date;
-  /** Somewhat later, because clocks differ. */
+  /** Slightly later, because clocks differ. */
   soon: Date;
   until: Date;
 }
@@ -164,7 +164,7 @@ const QUEUE_WAITING = parameterized<{ endpointId: string; now: Date }>(
    ${enqueueDue('due')}`,
 );
 
-/** Enqueues as many of the deliveries that wait as the endpoint, which is locked, can take at the same time. */
+/** Enqueues as many waiting deliveries as the endpoint, which is locked, can take at the same time. */
 export async function queueWaiting(tx: Transaction, endpointId: string, now: Date): Promise<void> {
   await tx.query(QUEUE_WAITING({ endpointId, now }));
 }

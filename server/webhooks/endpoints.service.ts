@@ -54,7 +54,7 @@ export class EndpointsService {
 
   /**
    * Creates an endpoint.
-   * @returns the endpoint with its secret, which is not available later
+   * @returns the endpoint with its secret, which cannot be retrieved later
    * @throws FORBIDDEN if the viewer's role may not have any; BAD_USER_INPUT; CONFLICT if the viewer has the maximum number of endpoints
    */
   async create(viewer: Viewer, input: CreateWebhookEndpointInput): Promise<CreateWebhookEndpointPayload> {
@@ -93,7 +93,7 @@ export class EndpointsService {
 
   /**
    * Replaces the secret of an endpoint. The previous one signs too for a day.
-   * @returns the endpoint with its new secret, which is not available later
+   * @returns the endpoint with its new secret, which cannot be retrieved later
    * @throws FORBIDDEN, NOT_FOUND if the viewer has no endpoint with this ID
    */
   async rotateSecret(viewer: Viewer, id: string): Promise<CreateWebhookEndpointPayload> {

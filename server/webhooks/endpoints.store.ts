@@ -62,7 +62,7 @@ const ENABLE = sql(
   'update webhook_endpoints set disabled_at = null, disabled_reason = null, failing_since = null where id = $1',
 );
 
-/** Turns an endpoint on. What was not delivered meanwhile stays so until it is replayed. */
+/** Turns an endpoint on. Events that were not delivered in the meantime stay undelivered until they are replayed. */
 export async function enableEndpoint(tx: Transaction, id: string): Promise<void> {
   await tx.query(ENABLE, [id]);
 }

@@ -13,7 +13,10 @@ export const ENDPOINT = z
     enabled: z.boolean(),
     disabledReason: z.enum(WebhookDisabledReason).nullable().describe('Why the endpoint is off.'),
     failingSince: z.iso.datetime().nullable().describe('Since when every attempt has failed.'),
-    previousSecretUntil: z.iso.datetime().nullable().describe('Until when a replaced secret signs too.'),
+    previousSecretUntil: z.iso
+      .datetime()
+      .nullable()
+      .describe('Until when webhooks are also signed with the previous secret.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'WebhookEndpoint' });
@@ -53,9 +56,9 @@ export const DELIVERY = z
 export const DELIVERY_STATUS = z.enum(WebhookDeliveryStatus).optional().describe('Only deliveries with this status.');
 
 export const REPLAY = z.object({
-  since: z.iso.datetime().describe('The earliest event to send again, within the last 30 days.'),
-  includeDelivered: z.boolean().default(false).optional().describe('Whether to send delivered events too.'),
+  since: z.iso.datetime().describe('Replay events from this time on, within the last 30 days.'),
+  includeDelivered: z.boolean().default(false).optional().describe('Whether to also replay delivered events.'),
 });
 
-export const REPLAYED = z.object({ replayed: z.int().describe('Number of deliveries that are sent again.') });
+export const REPLAYED = z.object({ replayed: z.int().describe('Number of replayed deliveries.') });
 export const DELETED = z.object({ deletedId: z.uuid() });

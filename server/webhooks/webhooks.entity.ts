@@ -30,7 +30,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'text' }) state!: WebhookDeliveryStatus;
   @Column({ type: 'integer', default: 0 }) attempts!: number;
   @Column({ name: 'next_attempt_at', type: 'timestamptz', nullable: true }) nextAttemptAt!: Date | null;
-  /** Until when an attempt is under way. */
+  /** When a running attempt is considered lost. */
   @Column({ name: 'sending_until', type: 'timestamptz', nullable: true }) sendingUntil!: Date | null;
   @Column({ name: 'attempted_at', type: 'timestamptz', nullable: true }) attemptedAt!: Date | null;
   @Column({ name: 'response_status', type: 'integer', nullable: true }) responseStatus!: number | null;

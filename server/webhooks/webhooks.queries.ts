@@ -50,7 +50,7 @@ export async function readDeliveries(
      order by p.id desc`,
   );
   const found = await db.query<DeliveryRow & { total: number }>(statement(page));
-  // An empty page still has one row, which carries the total.
+  // An empty page still has one row, which contains the total.
   const rows = found.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row]));
   return { rows, total: found[0]?.total ?? 0 };
 }

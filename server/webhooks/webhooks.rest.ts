@@ -82,7 +82,7 @@ function endpointRoutes(endpoints: EndpointsService): Route[] {
     }),
     route('POST', '/api/webhooks/:id/secret', {
       doc: {
-        summary: 'Replaces the secret of a webhook endpoint. The previous one signs too for a day.',
+        summary: 'Replaces the secret of a webhook endpoint. For a day, webhooks are signed with both.',
         answer: WITH_SECRET,
       },
       handle: (call) => endpoints.rotateSecret(viewerOf(call.context), idOf(call)),
@@ -110,7 +110,7 @@ function deliveryRoutes(deliveries: DeliveriesService): Route[] {
     }),
     route('POST', '/api/webhooks/:id/replay', {
       doc: {
-        summary: 'Sends the events since a time again that were not delivered, or all of them.',
+        summary: 'Replays the events since a given time that were not delivered, or all of them.',
         body: REPLAY,
         answer: REPLAYED,
       },

@@ -51,7 +51,7 @@ export const ATTEMPT_LEASE = MINUTE;
 export const CLOCK_SKEW = 1_000;
 /** Deliveries are kept this long. */
 export const KEPT = 30 * DAY;
-/** How long a replaced secret goes on signing. */
+/** How long webhooks are also signed with a replaced secret. */
 export const SECRET_OVERLAP = DAY;
 export const LIMITS = {
   test: { name: 'webhook-tests', points: 20, seconds: 600 },

@@ -31,10 +31,10 @@ function Action({ entry }: { entry: AuditEntry }) {
     <Box overflowWrap="anywhere">
       <chakra.span fontWeight="medium">{auditEntryCopy.action(action)}</chakra.span>
       <Box hideFrom="md" fontSize="xs" color="fg.muted">
-        {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Subject entry={entry} /> ·{' '}
-        <chakra.span whiteSpace="nowrap">
-          <Time at={at} />
-        </chakra.span>
+        {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Time at={at} />
+        <Box>
+          <Subject entry={entry} />
+        </Box>
       </Box>
       <Box hideFrom="lg" fontSize="xs" color="fg.muted">
         <bdi>{auditEntryCopy.reason(action, reason)}</bdi>

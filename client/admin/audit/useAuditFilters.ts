@@ -1,17 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { startOfDay } from '../../lib/time';
+import { dayAfter, isDay } from '../../ui/list/days';
 
 const NAMES = ['actor', 'about', 'action', 'subject', 'since', 'until'] as const;
 
 type AuditFilters = Record<(typeof NAMES)[number], string>;
-
-const DAY = 86_400_000;
-
-/** The end of a day, which the entries must precede. India has no daylight saving time. */
-const dayAfter = (day: string): Date => new Date(startOfDay(day).getTime() + DAY);
-
-/** Whether the text is a day such as 2026-11-21. An address can have any text. */
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOfDay(text).getTime());
 
 /** The filters of the audit log, kept in the address. `since` and `until` are days in India. */
 export function useAuditFilters() {

@@ -11,14 +11,14 @@ interface CaseHeadProps {
   inSheet: boolean;
 }
 
-/** What the documents must prove, as the user typed it. It stays in sight while they scroll. */
+/** What the documents must prove, as the user typed it. It stays visible while they scroll. */
 export function CaseHead({ verification, inSheet }: CaseHeadProps) {
   const { company, corporateEmail, emailVerified, user } = verification;
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
     <Box {...stuckAbove} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
       {!inSheet && (
-        <Heading as="h2" size="xl" overflowWrap="anywhere">
+        <Heading as="h2" size="xl" mb="1" overflowWrap="anywhere">
           <bdi>{user.name}</bdi>
         </Heading>
       )}

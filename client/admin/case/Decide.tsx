@@ -34,7 +34,7 @@ interface DecideProps {
   onDecided?: ((id: string) => void) | undefined;
 }
 
-/** The decision about a submitted verification. It stays in sight below the documents. On phones, it takes the place of the portal's bar. */
+/** The decision about a submitted verification. It stays visible below the documents. On phones, it takes the place of the portal's bar. */
 export function Decide({ verification, inSheet, ...acts }: DecideProps) {
   const me = useSession()?.user.id;
   if (verification.status !== 'UNDER_REVIEW') return null;

@@ -58,7 +58,7 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
   }, [opened]);
   return (
     <Box>
-      <Heading as="h3" size="md">
+      <Heading as="h3" size="md" mb="1">
         {copy.documents}
       </Heading>
       <chakra.p fontSize="xs" color="fg.muted" mb="2">

@@ -1,4 +1,4 @@
-/** The height of the window from which parts of a case stay in sight while the rest scrolls. In a lower one, they would cover the rest. */
+/** The height of the window from which parts of a case stay visible while the rest scrolls. In a lower one, they would cover the rest. */
 const HIGH_ENOUGH = '@media (min-height: 30rem)';
 
 /** How far the edge of what scrolls is above and below its content: the padding of a sheet, and nothing elsewhere. */

@@ -54,7 +54,7 @@ const QUEUES: readonly { name: Name; to: string }[] = [
 
 const INTERVAL = 30_000;
 
-/** Where an admin starts: what waits for a decision, and since when, read every 30 s while the page is in sight. */
+/** Where an admin starts: what waits for a decision, and since when, read every 30 s while the page is visible. */
 export function DeskPage() {
   const { data, previousData, loading, error, refetch } = useQuery(AdminDesk, {
     fetchPolicy: 'cache-and-network',

@@ -36,6 +36,7 @@ const internship = {
   domain: null,
   open: true,
   viewerCanOpen: true,
+  viewerCanConfirmFee: false,
   updatedAt: NOW,
   feeBuys: 'A mentor for eight weeks.',
   fee: { __typename: 'Money', amount: 149_900, currency: 'INR' },

@@ -10,7 +10,7 @@ interface CaseVariables {
   subject: string;
 }
 
-/** Reads a case, every 30 s while the page is in sight, because others may be looking at it. What was read stays while it cannot be read again. */
+/** Reads a case, every 30 s while the page is visible, because others may be looking at it. What was read stays while it cannot be read again. */
 export function useCase<Data>(query: TypedDocumentNode<Data, CaseVariables>, variables: CaseVariables) {
   const { data, previousData, loading, error, refetch } = useQuery(query, {
     variables,

@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
 import { useEffect } from 'react';
 import { MAX_PAGE_SIZE, shownOf } from '../../data/usePages';
+import { isHidden } from '../../data/whileVisible';
 import { useStable } from '../../lib/useStable';
 
 const INTERVAL = 30_000;
@@ -20,14 +21,14 @@ interface PolledQuery {
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /**
- * Reads a queue again every 30 s while the page is in sight, with all that is shown of it, because others add to it and decide too. It stays
+ * Reads a queue again every 30 s while the page is visible, with all that is shown of it, because others add to it and decide too. It stays
  * as it is while a dialog is open, and when it cannot be read.
  * @param query of the queue, with the size of a page as the variable `first`
  * @param list the name of the queue in the query
  */
 export function useQueuePolling({ loading, client, observable }: PolledQuery, list: string): void {
   const read = useStable(async () => {
-    if (loading || document.hidden || isDialogOpen()) return;
+    if (loading || isHidden() || isDialogOpen()) return;
     const { query, variables } = observable;
     const shown = () => shownOf(observable.getCurrentResult().data, list);
     const first = Math.min(Math.max(shown(), Number(variables['first'])), MAX_PAGE_SIZE);

@@ -24,7 +24,7 @@ export function Messages({ report: { id, messagesCount, about } }: { report: Rep
   };
   return (
     <Box>
-      <Heading as="h3" size="md">
+      <Heading as="h3" size="md" mb="1">
         {copy.messages}
       </Heading>
       <chakra.p fontSize="xs" color="fg.muted" mb="2">

@@ -75,11 +75,11 @@ export const resolveCopy = {
     WARNED: 'The user was warned',
     SUSPENDED: 'The account is suspended',
   },
-  reporterHears: 'The reporter learns that you looked at the report, and nothing about the decision.',
+  reporterHears: 'The reporter learns that you reviewed the report, but nothing about the decision.',
   dialogs: {
     DISMISSED: {
       title: (name: string) => isolating`Dismiss the report about ${name}?`,
-      text: 'Nothing happens to the user, who does not hear of the report.',
+      text: 'Nothing happens to the user, who does not learn about the report.',
       help: 'Only admins read it. Up to 400 characters.',
       confirm: 'Dismiss',
     },
@@ -96,5 +96,5 @@ export const resolveCopy = {
       confirm: 'Suspend',
     },
   },
-  second: 'This happens once another admin agrees, who can also decide otherwise.',
+  second: 'This happens once another admin agrees. They can also decide otherwise.',
 } as const;

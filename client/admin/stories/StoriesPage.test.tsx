@@ -239,10 +239,10 @@ describe('the list while it is open', () => {
     const asked = answer([aStory()]);
     show();
     await screen.findByRole('article', { name: 'Story of Asha Rao' });
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass();
     expect(asked).toHaveLength(1);
-    hidden.mockReturnValue(false);
+    hidden.mockReturnValue('visible');
     await pass();
     await waitFor(() => expect(asked).toHaveLength(2));
   });

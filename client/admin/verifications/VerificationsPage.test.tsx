@@ -76,8 +76,8 @@ describe('a decision', () => {
     const inputs = accept({ decisions: [approvedBy(ME, 'Dev Rao')] });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Approve (1 of 2)' }));
-    expect(await screen.findByText('Approved. Another admin must approve it too.')).toBeVisible();
-    expect(await screen.findByText('You approved it. Another admin must approve it too.')).toBeVisible();
+    expect(await screen.findByText('Approved. Another admin must also approve it.')).toBeVisible();
+    expect(await screen.findByText('You approved this. Another admin must also approve it.')).toBeVisible();
     expect(inputs).toEqual([{ id: 'v1', submittedAt: expect.any(String), approve: true }]);
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('a decision', () => {
   test('nobody decides about their own', async () => {
     answer([aVerification({ user: aPerson(ME, 'Dev Rao'), signals: null })]);
     show();
-    expect(await screen.findByText('You cannot review your own verification. Another admin must.')).toBeVisible();
+    expect(await screen.findByText('You cannot review your own verification. Another admin must do it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(inputs).toEqual([]);
     await user.keyboard('y');
     await user.click(within(await question()).getByRole('button', { name: 'Approve (1 of 2)' }));
-    expect(await screen.findByText('You approved it. Another admin must approve it too.')).toBeVisible();
+    expect(await screen.findByText('You approved this. Another admin must also approve it.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(inputs).toEqual([{ id: 'v1', submittedAt: expect.any(String), approve: true }]);
     // It is approved already.

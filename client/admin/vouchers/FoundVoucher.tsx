@@ -80,7 +80,7 @@ function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
   });
   const claim = async () => {
     await handOut({ input: { code } });
-    // Also after a refusal, which is about what became of the voucher.
+    // Also after a refusal, which is about the current state of the voucher.
     refresh();
     onChanged();
   };

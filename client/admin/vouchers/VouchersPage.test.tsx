@@ -228,7 +228,7 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: 'Hand out' })).toBeNull();
   });
 
-  test('a voucher that another admin handed out meanwhile is refused and shown as it is', async () => {
+  test('a voucher that another admin handed out in the meantime is refused and shown in its current state', async () => {
     answer();
     let voucher = aVoucher();
     answerCode(() => voucher);
@@ -305,7 +305,7 @@ describe('taking back', () => {
     await user.click(table.getByRole('button', { name: 'Take back Mock interview for a student from Meera Nair…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back “Mock interview for a student”?' }));
     expect(
-      dialog.getByText('This books +1,000 credits for Meera Nair, voids the code and returns the reward to stock.'),
+      dialog.getByText('This returns 1,000 credits to Meera Nair, voids the code and returns the reward to stock.'),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await dialog.findByText('Enter a reason.')).toBeVisible();
@@ -317,7 +317,7 @@ describe('taking back', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a voucher that was claimed meanwhile is refused, and the row shows it', async () => {
+  test('a voucher that was claimed in the meantime is refused, and the row shows it', async () => {
     answer();
     const message = 'The voucher is claimed, no longer valid. Its reward was handed over.';
     server.use(

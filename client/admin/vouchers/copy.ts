@@ -65,7 +65,7 @@ export const voucherCopy = {
 export const takeBackCopy = {
   title: (reward: string) => isolating`Take back “${reward}”?`,
   text: (owner: string, cost: number) =>
-    isolating`This books +${number(cost)} credits for ${owner}, voids the code and returns the reward to stock.`,
+    isolating`This returns ${number(cost)} credits to ${owner}, voids the code and returns the reward to stock.`,
   claimed: (time: string) => ` The reward was handed out ${time}.`,
   help: 'The owner reads it in a notification and an email. Up to 500 characters.',
   confirm: 'Take back',

@@ -13,7 +13,7 @@ export const dialogDescriptions: Partial<Record<AuthMode, string>> = {
   login: 'Sign in to see who has answered.',
   signup: 'A few details, so that people know who is asking.',
   'forgot-password': 'Enter your email address, and we will send you a link and a code.',
-  reset: 'Saving it signs you out on all other devices.',
+  reset: 'Saving signs you out on all other devices.',
   'two-factor': 'Your account needs a second code to sign in.',
 };
 

@@ -78,13 +78,13 @@ test.each<[string, string, object | null, string]>([
     'has the state of another',
     '?code=stolen&state=another',
     { ...BEGUN, from: '/' },
-    'This sign-in was not begun in this tab. Please try again.',
+    'This sign-in was not started in this tab. Please try again.',
   ],
   [
     'was not begun here',
     '?code=stolen&state=the-state',
     null,
-    'This sign-in was not begun in this tab. Please try again.',
+    'This sign-in was not started in this tab. Please try again.',
   ],
 ])('a sign-in that %s is an error, and nothing is sent', async (_what, search, kept, message) => {
   const asked = oidcApi();

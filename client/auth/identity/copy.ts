@@ -8,7 +8,7 @@ export const googleCopy = {
 export const oidcCopy = {
   canceled: 'You canceled the sign-in.',
   refused: 'The sign-in failed. Please try again.',
-  elsewhere: 'This sign-in was not begun in this tab. Please try again.',
+  elsewhere: 'This sign-in was not started in this tab. Please try again.',
 } as const;
 
 /** The messages for Firebase's error codes. Where the local provider has the same case, they match its messages. */

@@ -15,7 +15,7 @@ const KEY = 'batchmate:oidc';
 /** The prerendered pages, which have no dialog of the application. */
 const PRERENDERED: readonly string[] = [paths.about, paths.privacy, paths.terms];
 
-/** Leaves for the provider, which leads back to `paths.oidcReturn`. */
+/** Goes to the provider, which redirects back to `paths.oidcReturn`. */
 export async function leaveForProvider(from: string): Promise<void> {
   const { url, state, codeVerifier } = await rest<{ url: string; state: string; codeVerifier: string }>(
     'POST',

@@ -51,7 +51,7 @@ export function SignupStep({ draft, ...step }: SignupStepProps) {
   );
 }
 
-/** The submit button of the form, for the footer of the dialog, where it is always in sight. */
+/** The submit button of the form, for the footer of the dialog, where it is always visible. */
 export function SignupFoot({ busy }: { busy: boolean }) {
   return (
     <Stack width="full" gap="2" mt="-3" pt="3" borderTopWidth="1px">

@@ -140,7 +140,7 @@ test('redeeming asks first, pays once for a double click, and shows the voucher 
   await user.click(await screen.findByRole('link', { name: 'Redeem Mock interview' }));
   expect(address()).toBe('/credits?redeem=mock');
   const dialog = await screen.findByRole('dialog', { name: 'Redeem “Mock interview”?' });
-  expect(dialog).toHaveTextContent('This takes 1,000 of your 1,500 credits. You cannot undo it yourself.');
+  expect(dialog).toHaveTextContent('This takes 1,000 of your 1,500 credits. You cannot undo this yourself.');
   expect(sent).toEqual([]);
   await user.dblClick(within(dialog).getByRole('button', { name: 'Redeem 1,000 credits' }));
   const done = await screen.findByRole('dialog', { name: 'Your voucher' });
@@ -178,7 +178,7 @@ test('after a lost answer and a reload, the same key is sent again', async () =>
   );
   const first = show('/credits?redeem=mock');
   await first.user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No answer arrived');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not respond');
   first.unmount();
   const second = show('/credits?redeem=mock');
   await second.user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -204,7 +204,7 @@ test('after a lost answer, closing the dialog does not start another redemption'
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a lost answer for one reward stays known while another one is redeemed', async () => {
+test('a lost response for one reward is remembered while another one is redeemed', async () => {
   answer(() => aPage(entries, 5000));
   redeeming(
     () => HttpResponse.error(),

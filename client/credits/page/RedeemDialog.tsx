@@ -57,7 +57,8 @@ export function RedeemDialog({ reward, balance, fresh, onClose }: RedeemDialogPr
         </>
       }
     >
-      {refusal !== null && (
+      {/* Nothing at all without a refusal: the dialog then has no body, and no space for one. */}
+      {refusal === null ? undefined : (
         <Box role="alert" color="fg.error">
           {refusal}
         </Box>

@@ -42,7 +42,7 @@ export const ledgerCopy = {
   empty: (perAcceptance: number) => `No credits yet. You earn ${credits(perAcceptance)} when you accept a request.`,
   toRequests: 'View requests',
   date: 'Date',
-  what: 'What for',
+  what: 'Reason',
   amount: 'Amount',
   balance: 'Balance',
   more: 'Load more entries',
@@ -72,7 +72,7 @@ export const voucherStatuses: Record<VoucherStatus, { label: string; tone: Tone;
 export const redeemCopy = {
   title: (reward: string) => isolating`Redeem “${reward}”?`,
   question: (cost: number, balance: number) =>
-    `This takes ${number(cost)} of your ${credits(balance)}. You cannot undo it yourself.`,
+    `This takes ${number(cost)} of your ${credits(balance)}. You cannot undo this yourself.`,
   tooFew: (cost: number, balance: number) => `This costs ${credits(cost)}, and you have ${number(balance)}.`,
   soldOut: 'This reward is out of stock.',
   confirm: (cost: number) => `Redeem ${credits(cost)}`,
@@ -80,7 +80,7 @@ export const redeemCopy = {
   cancel: 'Cancel',
   close: 'Close',
   noAnswer:
-    'No answer arrived, so it is not known whether the reward was redeemed. Try again: you pay once and get the same voucher.',
+    'The server did not respond, so the reward may or may not have been redeemed. Try again: you pay only once and get the same voucher.',
   doneTitle: 'Your voucher',
   doneCertificate: 'Your certificate',
   doneText: (reward: string, balance: number) =>

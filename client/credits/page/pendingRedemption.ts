@@ -38,7 +38,7 @@ function store(pending: PendingRedemption): void {
   }
 }
 
-/** The redemption of a reward that is under way in this tab, or a new one. */
+/** The redemption of a reward that is in progress in this tab, or a new one. */
 export function pendingRedemption(rewardId: string): PendingRedemption {
   return stored(rewardId) ?? { rewardId, key: uuidV4(), sent: false };
 }

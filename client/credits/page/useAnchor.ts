@@ -23,7 +23,7 @@ interface Anchors {
 export function useAnchor({ shown, more }: Anchors) {
   const { hash, key } = useLocation();
   const reached = useRef('');
-  // Each page is requested once, so that a failure is not repeated without end.
+  // Each page is requested once, so that a failure is not repeated endlessly.
   const askedAt = useRef(-1);
   useEffect(() => {
     if (hash === '' || reached.current === key) return;

@@ -75,7 +75,7 @@ test('says what a block does, blocks, and offers to end it', async () => {
 
 test('a refusal keeps the dialog open and says why', async () => {
   const { user } = show();
-  const message = 'You have blocked 1000 people, the most that is possible. Unblock someone first.';
+  const message = 'You have reached the limit of 1000 blocked people. Unblock someone first.';
   server.use(
     graphql.mutation('BlockUser', () => HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT' } }] })),
   );

@@ -3,7 +3,7 @@ import { isolating } from '../../lib/texts/isolated';
 export const blockCopy = {
   title: (name: string) => isolating`Block ${name}?`,
   text: (name: string) =>
-    isolating`You and ${name} no longer find each other in searches and lists, and ${name} can no longer reach you: no messages, requests or invitations. ${name} is not notified.`,
+    isolating`You and ${name} will no longer find each other in searches and lists, and ${name} can no longer reach you: no messages, requests or invitations. ${name} is not notified.`,
   keeps: 'Your conversation and your referrals stay readable. You can unblock at any time, here or in Settings.',
   confirm: 'Block',
   cancel: 'Cancel',

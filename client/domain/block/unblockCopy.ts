@@ -6,7 +6,7 @@ export const unblockCopy = {
   unblock: 'Unblock',
   unblockWho: (name: string) => isolating`Unblock ${name}`,
   title: (name: string) => isolating`You blocked ${name}`,
-  text: 'You do not find each other, and cannot write, ask or invite. Only you know about it.',
+  text: 'You cannot find or message each other, or send requests or invitations. Only you know about it.',
   ended: (name: string) => isolating`${name} is no longer blocked`,
   failed: (name: string) => isolating`${name} is still blocked`,
 } as const;

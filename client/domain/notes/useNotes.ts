@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
+import { useIsLeft } from '../../ui/feedback/useIsLeft';
 
 /**
  * Writes notes. Rejects with CONFLICT if they are no longer those that the text is based on.
@@ -7,7 +8,7 @@ import { isSignedOut, readError } from '../../data/errors';
  */
 export type SaveNotes = (notes: string, expected: string | null) => Promise<unknown>;
 
-/** `read` without changes, `typed` before they are sent, `conflict` when the notes were changed elsewhere meanwhile. */
+/** `read` without changes, `typed` before they are sent, `conflict` when the notes were changed elsewhere in the meantime. */
 type State = 'read' | 'typed' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 /** How long typing rests before the notes are saved, in milliseconds. */
@@ -22,7 +23,7 @@ export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: u
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<State>('read');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   // The notes that the user's text is based on.
   const [base, setBase] = useState(stored);
   // Notes that were written elsewhere replace those on the screen only while nothing is typed.
@@ -58,13 +59,7 @@ export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: u
     clearTimeout(timer.current);
     timer.current = setTimeout(wait, REST);
   };
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      latest.current();
-    };
-  }, []);
+  useEffect(() => () => latest.current(), []);
   /** After a conflict: keeps what was typed instead of what was written elsewhere. */
   const reload = () => void send(draft ?? '', null);
   return { text: draft ?? stored, write, save, state, reload };

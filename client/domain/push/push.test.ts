@@ -183,7 +183,7 @@ describe('the service worker', () => {
     expect(await run(pages).push()).toEqual([['Meera Nair', { ...options, data: { url: URL_OF_CHAT } }]]);
   });
 
-  it('shows nothing for the conversation in sight', async () => {
+  it('shows nothing for the visible conversation', async () => {
     expect(await run([elsewhere, inChat]).push()).toEqual([]);
   });
 

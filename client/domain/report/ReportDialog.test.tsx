@@ -42,14 +42,14 @@ test('says what happens next, asks for a reason and sends the report', async () 
   const inputs = answer();
   const { user, dialog, send } = await open();
   expect(screen.getByRole('dialog', { name: 'Report Meera Nair' })).toBeVisible();
-  expect(dialog.getByText(/Meera Nair does not learn who made it/)).toBeVisible();
+  expect(dialog.getByText(/Meera Nair will not learn who made it/)).toBeVisible();
   expect(dialog.queryByText(/ten messages/)).toBeNull();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await send();
   expect(await dialog.findByText('Choose a reason.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Something else' }));
   await send();
-  expect(await dialog.findByText('Say what happened.')).toBeVisible();
+  expect(await dialog.findByText('Describe what happened.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'What happened' }), ' Sells answers of interviews. ');
   await send();
   expect(await screen.findByText('Report sent')).toBeVisible();

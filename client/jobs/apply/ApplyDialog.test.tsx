@@ -46,7 +46,7 @@ test('applies with a note, shows the refusal, and keeps the note', async () => {
     }),
   );
   const { user, dialog } = await openDialog();
-  expect(await dialog.findByText('Your résumé asha.pdf is sent with it.')).toBeInTheDocument();
+  expect(await dialog.findByText('Your résumé asha.pdf will be included.')).toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'I build things.');
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('You have already applied for this job.');
@@ -80,7 +80,7 @@ test('says when it is not known whether there is a résumé, asks again, and lea
   );
   const { user, dialog } = await openDialog();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Your résumé could not be checked. If your profile has one, it is sent.',
+    'Your résumé could not be checked. If your profile has one, it will be included.',
   );
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(/Your profile has no résumé/)).toBeVisible();

@@ -18,7 +18,7 @@ function open(job: object | null, as: { role?: string } = {}) {
 test('shows a job with requirements, people to ask and other jobs of the company', async () => {
   const { container } = open(jobInList({ otherOpenJobs: [OTHER] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeInTheDocument();
-  expect(screen.getByText('React').closest('li')).toHaveTextContent('React (You meet it)');
+  expect(screen.getByText('React').closest('li')).toHaveTextContent('React (You meet this)');
   expect(screen.getByText('Kafka').closest('li')).toHaveTextContent('Kafka (Not among your skills)');
   expect(screen.getByRole('button', { name: 'Ask for a referral: Meera' })).toBeInTheDocument();
   expect(screen.getByText(/Answers 90%, usually within 20 hours/)).toBeVisible();

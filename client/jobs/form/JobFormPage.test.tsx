@@ -145,7 +145,7 @@ test('an unverified referrer reads why they cannot post, without a form', async 
   expect(screen.queryByRole('textbox', { name: 'Job title' })).not.toBeInTheDocument();
 });
 
-test('a verification that is approved meanwhile opens the form', async () => {
+test('a verification that is approved in the meantime opens the form', async () => {
   answer({ me: poster({ verified: false }) });
   const { client } = openNew();
   await screen.findByText('You cannot post jobs yet');
@@ -232,7 +232,7 @@ test('a deadline that is over has the focus where a job is opened again, and say
   });
   const deadline = await screen.findByLabelText('Application deadline');
   expect(deadline).toHaveFocus();
-  expect(deadline).toHaveAccessibleDescription('This deadline is over. Set a new one before you open the job.');
+  expect(deadline).toHaveAccessibleDescription('This deadline has passed. Set a new one before you open the job.');
   fireEvent.change(deadline, { target: { value: '2099-01-15' } });
   expect(deadline).toHaveAccessibleDescription(/^The job closes at the end of this day in India/);
 });

@@ -63,33 +63,33 @@ test('checks the salary while it is typed', async () => {
   await user.clear(field('To'));
   expect(
     await screen.findByText(
-      'That is little for a year. If it is a month’s salary, a year’s is from 10.8 lakh (₹10,80,000).',
+      'That is low for a year. If it is a monthly salary, the yearly salary is from 10.8 lakh (₹10,80,000).',
     ),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Use the year’s salary' }));
+  await user.click(screen.getByRole('button', { name: 'Use the yearly salary' }));
   expect(field('From')).toHaveValue('1080000');
-  expect(screen.queryByRole('button', { name: 'Use the year’s salary' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use the yearly salary' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Post Job' })).toBeEnabled();
 });
 
 test.each([
-  ['18', '', 'That is little for a year. Do you mean from 18 lakh (₹18,00,000) a year?', ['1800000', '']],
+  ['18', '', 'That is low for a year. Do you mean from 18 lakh (₹18,00,000) a year?', ['1800000', '']],
   [
     '1,00,000',
     '18,00,000',
-    'From looks like a month’s salary. A year’s salary is then 12–18 lakh (₹12,00,000–₹18,00,000).',
+    'From looks like a monthly salary. The yearly salary would then be 12–18 lakh (₹12,00,000–₹18,00,000).',
     ['1200000', '18,00,000'],
   ],
   [
     '18,00,000',
     '26',
-    'That is little for a year. Do you mean 18–26 lakh (₹18,00,000–₹26,00,000) a year?',
+    'That is low for a year. Do you mean 18–26 lakh (₹18,00,000–₹26,00,000) a year?',
     ['18,00,000', '2600000'],
   ],
   [
     '18,00,000',
     '2,00,000',
-    'To looks like a month’s salary. A year’s salary is then 18–24 lakh (₹18,00,000–₹24,00,000).',
+    'To looks like a monthly salary. The yearly salary would then be 18–24 lakh (₹18,00,000–₹24,00,000).',
     ['18,00,000', '2400000'],
   ],
 ] as const)('asks about a salary from %j to %j, and one click corrects it', async (from, to, question, [min, max]) => {
@@ -100,7 +100,7 @@ test.each([
   if (to !== '') await enter(user, 'To', to);
   await user.tab();
   expect(await screen.findByText(question)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Use the year’s salary' }));
+  await user.click(screen.getByRole('button', { name: 'Use the yearly salary' }));
   expect(field('From')).toHaveValue(min);
   expect(field('To')).toHaveValue(max);
   await waitFor(() => expect(field('To')).toBeValid());
@@ -112,7 +112,7 @@ test('a question about the salary does not keep the job from being posted', asyn
   const { user } = open('/listings/new');
   await fillIn(user);
   await enter(user, 'From', '8000');
-  expect(await screen.findByText(/a year’s is from \$96,000\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/the yearly salary is from \$96,000\.$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Post Job' }));
   await waitFor(() =>
     expect(sent).toEqual([expect.objectContaining({ salary: { min: 800_000, max: 0, currency: 'USD' } })]),
@@ -129,9 +129,9 @@ test.each([
   await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'INR');
   await enter(user, 'To', '25000');
   expect(await screen.findByText('Up to ₹0.3 LPA, which is Up to ₹25,000 a year.')).toBeInTheDocument();
-  expect(screen.queryAllByText(/If it is a month’s salary, a year’s is up to 3 lakh \(₹3,00,000\)/)).toHaveLength(
-    asks ? 1 : 0,
-  );
+  expect(
+    screen.queryAllByText(/If it is a monthly salary, the yearly salary is up to 3 lakh \(₹3,00,000\)/),
+  ).toHaveLength(asks ? 1 : 0);
 });
 
 test('a title that is too long is refused before it is sent', async () => {

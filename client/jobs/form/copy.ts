@@ -18,7 +18,7 @@ export const formCopy = {
   form: 'Job',
   preview: 'Preview as a student',
   view: 'View',
-  required: 'Enter a text.',
+  required: 'This field is required.',
   tooLong: (most: number, length: number) => `Use at most ${number(most)} characters. You have ${number(length)}.`,
   deadlinePast: 'Choose today or a later day.',
   deadlineFar: 'Choose a day within the next ten years.',
@@ -67,10 +67,10 @@ export const fieldCopy = {
   currency: 'Currency',
   conditions: 'Applications and referrals',
   deadline: 'Application deadline',
-  deadlineOver: 'This deadline is over. Set a new one before you open the job.',
+  deadlineOver: 'This deadline has passed. Set a new one before you open the job.',
   deadlineHelp: 'The job closes at the end of this day in India. Without a deadline, it stays open until you close it.',
   referrals: 'Accept referral requests',
-  referralsHelp: 'Students can ask verified people of the company to refer them for this job.',
+  referralsHelp: 'Students can ask verified people at the company to refer them for this job.',
 } as const;
 
 export const salaryCopy = {
@@ -82,12 +82,12 @@ export const salaryCopy = {
   help: 'The amounts are for a year. Leave both empty if you do not state a salary.',
   lakh: (lakhs: string, exact: string) => `${lakhs} lakh (${exact})`,
   likely: {
-    short: (year: string) => `That is little for a year. Do you mean ${year} a year?`,
-    month: (year: string) => `That is little for a year. If it is a month’s salary, a year’s is ${year}.`,
-    'month-min': (year: string) => `From looks like a month’s salary. A year’s salary is then ${year}.`,
-    'month-max': (year: string) => `To looks like a month’s salary. A year’s salary is then ${year}.`,
+    short: (year: string) => `That is low for a year. Do you mean ${year} a year?`,
+    month: (year: string) => `That is low for a year. If it is a monthly salary, the yearly salary is ${year}.`,
+    'month-min': (year: string) => `From looks like a monthly salary. The yearly salary would then be ${year}.`,
+    'month-max': (year: string) => `To looks like a monthly salary. The yearly salary would then be ${year}.`,
   },
-  use: 'Use the year’s salary',
+  use: 'Use the yearly salary',
 } as const;
 
 export const previewCopy = {

@@ -10,7 +10,7 @@ import { changedFields, type JobValues } from './jobForm';
  */
 export function useJobForm(name: string, start: JobValues) {
   const draft = useJobDraft(name, start);
-  // The values over which the user types, even if the cache changes meanwhile.
+  // The values over which the user types, even if the cache changes in the meantime.
   const [before, setBefore] = useState(draft.before);
   const form = useForm<JobValues>({ defaultValues: draft.typed, mode: 'onTouched' });
   const typed = { ...draft.typed, ...useWatch({ control: form.control }) };

@@ -162,7 +162,7 @@ interface Editing {
   onForbidden: (message: string) => void;
 }
 
-/** Saves the changes of a job, and settles what someone else changed meanwhile. */
+/** Saves the changes of a job, and settles what someone else changed in the meantime. */
 export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
   const client = useApolloClient();
   const { form, before, setBefore, typed } = edit;

@@ -144,7 +144,7 @@ test('a job that closes while it is read says so, and cannot be applied for', as
   jest.useRealTimers();
 });
 
-test('among saved jobs, one that is no longer saved stays until the next visit and can be saved again', async () => {
+test('in the list of saved jobs, a job that is no longer saved stays until the next visit and can be saved again', async () => {
   answer([jobInList({ viewerHasSaved: true })]);
   server.use(
     graphql.mutation('SaveJob', ({ variables }) => {

@@ -77,7 +77,7 @@ export function paramsOf(filters: JobFilters): URLSearchParams {
 export function jobFilter(filters: JobFilters): JobFilter {
   const { q, type, remote, location, skills, company, saved, referable, match } = filters;
   return {
-    // Saved jobs stay in sight when they close.
+    // Saved jobs stay visible when they close.
     ...(!saved && { status: 'OPEN' as const }),
     ...(q && { q }),
     ...(type && { type }),

@@ -179,7 +179,7 @@ test('closing a job for which no request waits asks nothing more', async () => {
 
 test('reopening says why the server refuses it', async () => {
   answer([listing({ status: 'CLOSED' })]);
-  const message = 'The application deadline is over. Set a new one first.';
+  const message = 'The application deadline has passed. Set a new one first.';
   server.use(
     graphql.mutation('ChangeJobStatus', () =>
       HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT', fields: ['applicationDeadline'] } }] }),
@@ -216,7 +216,7 @@ test('a draft can be deleted after a question', async () => {
   expect(await screen.findByText(/The jobs that you post appear here/)).toBeInTheDocument();
 });
 
-test('a job that a colleague has closed meanwhile is shown as closed', async () => {
+test('a job that a colleague has closed in the meantime is shown as closed', async () => {
   answer([listing()]);
   waiting(0);
   server.use(
@@ -256,7 +256,7 @@ test('without a match, the filters can be reset', async () => {
   expect(address()).toBe('/listings');
 });
 
-test('without a match, the filter that leaves out the most is named and removed', async () => {
+test('without a match, the filter that excludes the most is named and can be removed', async () => {
   answer([]);
   const wanted: unknown[] = [];
   server.use(

@@ -105,8 +105,8 @@ export const referralsCopy = {
   progress: { accepted: 'Accepted', hired: 'Hired' },
   empty: 'No referral requests for this job yet.',
   noneOwn: 'Nobody has asked you for a referral to this job yet. Requests to your colleagues are not listed here.',
-  noMatch: 'No referral request came this far yet.',
-  noOwnMatch: 'No request to you came this far yet. Requests to your colleagues are not listed here.',
+  noMatch: 'No referral request has come this far yet.',
+  noOwnMatch: 'No request to you has come this far yet. Requests to your colleagues are not listed here.',
   askedYou: 'asked you',
   asked: (name: string) => isolating`asked ${name}`,
 } as const;

@@ -125,7 +125,7 @@ test('the figures of the job lead to those whom they count', async () => {
   );
   const { user, address } = open('applicants', 'ALUMNI');
   await user.click(await screen.findByRole('link', { name: '1 hired for Backend Engineer' }));
-  expect(await screen.findByText(/^No request to you came this far yet/)).toBeVisible();
+  expect(await screen.findByText(/^No request to you has come this far yet/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: '4 referrals for Backend Engineer' }));
   expect(await screen.findByRole('button', { name: 'Progress: Accepted' })).toBeVisible();
   expect(address()).toBe('/listings/job-1?tab=referrals&progress=accepted');

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
@@ -7,6 +7,7 @@ import type { ApplicationStage } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
 import { toast } from '../../ui/feedback/toast';
 import { useHeldAct } from '../../ui/feedback/useHeldAct';
+import { useIsLeft } from '../../ui/feedback/useIsLeft';
 import { moveCopy } from './copy';
 import type { Applicant } from './useManagedJob';
 
@@ -56,7 +57,7 @@ function callsFor(applicants: readonly Applicant[]): { ids: string[]; from: Appl
   return calls;
 }
 
-/** Sends the moves while the page goes away. The response cannot be read any more. */
+/** Sends the moves while the page is closing. The response can no longer be read. */
 function sendLeaving(applicants: readonly Applicant[], stage: ApplicationStage): void {
   for (const { ids, from } of callsFor(applicants))
     restLeaving('PATCH', '/api/applications/batch/stage', {
@@ -158,16 +159,4 @@ function useSend() {
 function refusalsOf(refused: readonly { id: string; message: string }[], applicants: readonly Applicant[]): Refusal[] {
   const names = new Map(applicants.map((applicant) => [applicant.id, nameOf(applicant)]));
   return refused.map(({ id, message }) => ({ id, name: names.get(id) ?? '', message }));
-}
-
-/** Whether the user has left the screen. */
-function useIsLeft() {
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  return isLeft;
 }

@@ -25,7 +25,7 @@ export const jobCopy = {
 } as const;
 
 export const jobTextCopy = {
-  fits: 'You meet it',
+  fits: 'You meet this',
   lacks: 'Not among your skills',
   requirements: 'Requirements',
   about: 'About the job',

@@ -50,7 +50,7 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
       const response = parseBody(request.responseText);
       if (request.status >= 200 && request.status < 300 && response !== null)
         resolve(response as T); // the documented response of this endpoint
-      else reject(new RestError(request.status, response));
+      else reject(new RestError(request.status, response, session?.token));
     };
     request.onerror = () =>
       reject(new UploadError('NETWORK', 'The file could not be sent. Check the connection and try again.'));

@@ -28,13 +28,13 @@ export const twoFactorCopy = {
   anyCodeRequired: 'Please enter a code.',
   confirm: 'Turn on',
   offTitle: 'Turn off two-factor sign-in?',
-  offDescription: 'Signing in then needs no code. Your recovery codes stop working.',
+  offDescription: 'You will no longer need a code to sign in. Your recovery codes stop working.',
   onUnanswered: {
-    title: 'No answer arrived',
+    title: 'The server did not respond',
     help: 'Two-factor sign-in may be on now. If it is, close this and create new recovery codes.',
   },
   offUnanswered: {
-    title: 'No answer arrived',
+    title: 'The server did not respond',
     help: 'Two-factor sign-in may be off now. Your settings show whether it is.',
   },
   offDone: 'Two-factor sign-in is off',
@@ -58,7 +58,7 @@ export const recoveryCopy = {
   cancel: 'Cancel',
   failed: 'The recovery codes were not replaced',
   unanswered: {
-    title: 'No answer arrived',
+    title: 'The server did not respond',
     help: 'The old recovery codes may no longer work. Create new ones again to see them.',
   },
 } as const;
@@ -67,7 +67,7 @@ export const passwordCopy = {
   title: 'Password',
   changed: (date: string) => `Changed ${date}`,
   change: 'Change password',
-  description: 'Your other devices are signed out.',
+  description: 'This signs out your other devices.',
   current: 'Current password',
   currentRequired: 'Please enter your current password.',
   next: 'New password',
@@ -77,8 +77,8 @@ export const passwordCopy = {
   othersEnded: 'Your other devices are signed out.',
   failed: 'The password was not changed',
   unanswered: {
-    title: 'No answer arrived',
-    help: 'Your password may have been changed. Your settings show when it last was.',
+    title: 'The server did not respond',
+    help: 'Your password may have been changed. Your settings show when it was last changed.',
   },
 } as const;
 
@@ -94,7 +94,7 @@ export const sessionsCopy = {
   notEnded: 'The device was not signed out',
   endOthers: 'Sign out all other devices',
   othersTitle: 'Sign out all other devices?',
-  othersDescription: 'You stay signed in here. The other devices need a new sign-in.',
+  othersDescription: 'You stay signed in here. The other devices must sign in again.',
   othersEnded: 'All other devices are signed out',
   othersNotEnded: 'The other devices were not signed out',
 } as const;

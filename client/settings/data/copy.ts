@@ -8,12 +8,12 @@ export const dataCopy = {
   startedHelp: (email: string) => `You will receive an email at ${email} when it is ready.`,
   notStarted: 'The data export was not started',
   exportUnanswered: {
-    title: 'No answer arrived',
+    title: 'The server did not respond',
     help: 'The data export may have started. If it has, your settings say so.',
   },
   requested: (when: string) => `Requested ${when}. It is being prepared.`,
   ready: (date: string) => `Ready. The link in your email works until ${date}.`,
-  expired: (date: string) => `The link of your last copy expired on ${date}.`,
+  expired: (date: string) => `The link to your last copy expired on ${date}.`,
   deleteTitle: 'Leaving Batchmate',
   deleteLabel: 'Your account and your personal data',
   delete: 'Delete account',
@@ -31,7 +31,7 @@ export const dataCopy = {
   deletedHelp: (date: string) => `Your account will be erased on ${date}. Sign in before then to keep it.`,
   notDeleted: 'The account was not deleted',
   deletionUnanswered: {
-    title: 'No answer arrived',
-    help: 'The deletion may have begun. If it has, you are signed out, and we email you.',
+    title: 'The server did not respond',
+    help: 'The deletion may have started. If it has, you will be signed out and get an email.',
   },
 } as const;

@@ -41,7 +41,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
     onClose();
   };
   const props = { name: apiKey.name, loading, onClose, onConfirm: () => void confirm() };
-  // The dialog stays as it opened, also when the key is used or ages meanwhile.
+  // The dialog stays as it opened, also when the key is used or ages in the meantime.
   const [inUse] = useState(() => isInUse(apiKey));
   return inUse ? <TypedConfirmation {...props} /> : <PlainConfirmation {...props} />;
 }

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('is empty at first, and leads to the guide, the explorer and the reference', async () => {
+  test('is empty at first, and links to the guide, the explorer and the reference', async () => {
     withKeys();
     const { container } = show();
     expect(await screen.findByText(/You have no API keys/)).toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('a new key', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Import');
     await user.click(dialog.getByRole('checkbox', { name: 'Read jobs' }));
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
-    expect(await screen.findByText('No answer arrived')).toBeInTheDocument();
+    expect(await screen.findByText('The server did not respond')).toBeInTheDocument();
     expect(screen.queryByText('The key was not created')).toBeNull();
     await user.keyboard('{Escape}');
     // What was typed is not lost by one key.

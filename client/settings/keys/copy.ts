@@ -4,7 +4,7 @@ export const keysCopy = {
   title: 'API keys',
   help: 'A key lets your own programs call the API with your permissions, within its scopes. It stops working if you are no longer HR or an admin.',
   create: 'New key',
-  empty: 'You have no API keys. A key lets your own programs read jobs, requests, candidates or figures.',
+  empty: 'You have no API keys. A key lets your own programs read jobs, requests, candidates or analytics.',
   failed: 'The API keys could not be loaded.',
   loading: 'Loading API keys',
   guide: 'API guide',
@@ -48,14 +48,14 @@ export const newKeyCopy = {
   cancel: 'Cancel',
   failed: 'The key was not created',
   unanswered: {
-    title: 'No answer arrived',
+    title: 'The server did not respond',
     help: 'The key may have been created. If it is in the list, revoke it: its secret cannot be shown again.',
   },
 } as const;
 
 export const secretCopy = {
   title: 'Save your API key',
-  description: 'The key is shown only now. Keep it out of source code, messages and logs.',
+  description: 'The key is shown only once. Keep it out of source code, messages and logs.',
   label: 'API key',
   copyKey: 'Copy key',
   try: 'Try it in a terminal',
@@ -65,7 +65,7 @@ export const secretCopy = {
 
 export const revokeCopy = {
   title: (name: string) => isolating`Revoke “${name}”?`,
-  description: 'Programs that use this key are refused at once. A revoked key cannot be restored.',
+  description: 'Programs that use this key lose access at once. A revoked key cannot be restored.',
   inUse: 'This key was used in the last day, so a program depends on it.',
   confirm: 'Name of the key',
   confirmHelp: (name: string) => isolating`Type ${name} to confirm.`,

@@ -12,7 +12,7 @@ export const notificationsCopy = {
   browser: 'This browser',
   browserHelp: 'Your browser says who wrote to you, without the text of the message.',
   browserBlocked:
-    'Your browser blocks notifications of this site. To allow them, press the icon before the address, then reload the page.',
+    'Your browser blocks notifications from this site. To allow them, click the icon next to the address, then reload the page.',
   browserMissing:
     'This browser cannot show notifications. On an iPhone or iPad, add Batchmate to the Home Screen first.',
   sms: 'SMS',
@@ -21,13 +21,13 @@ export const notificationsCopy = {
   newReferrals: 'New referrals',
   newReferralsHelp: 'Someone asks you for a referral, or their request is about to expire.',
   statusUpdates: 'Status updates',
-  statusUpdatesStudent: 'A request or an application moves on, for example “Meera accepted your request”.',
+  statusUpdatesStudent: 'The status of a request or an application changes, for example “Meera accepted your request”.',
   statusUpdatesReferrer:
     'A referral, an application to your job, or your credits change, for example “Asha was hired”.',
   messages: 'Messages',
   messagesStudent: 'Someone writes to you or invites you to apply.',
   messagesReferrer: 'Someone writes to you.',
   marketing: 'Marketing',
-  marketingHelp: 'A weekly email with new jobs and what waits for an answer.',
+  marketingHelp: 'A weekly email with new jobs and requests that wait for an answer.',
   marketingNeedsEmail: 'A weekly email. Turn on Email to receive it.',
 } as const;

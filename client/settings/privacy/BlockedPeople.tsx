@@ -42,7 +42,7 @@ const BlockedPeople_query = graphql(`
 export const BLOCKED_PAGE = 20;
 
 /**
- * The people whom the viewer blocks, those blocked last first. The first page comes with the settings.
+ * The people whom the viewer blocks, most recently blocked first. The first page comes with the settings.
  * @param first how many are loaded at once: a page, or all that were loaded before
  */
 export function BlockedPeople({ first }: { first: number }) {

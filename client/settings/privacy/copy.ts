@@ -2,7 +2,7 @@ import { totalOf } from '../../lib/numbers';
 import type { ProfileVisibility } from '../../graphql/graphql';
 
 export const privacyCopy = {
-  visible: 'Who finds you',
+  visible: 'Who can find you',
   visibleHelp: 'People who share a referral, an application or a conversation with you always see your profile.',
   visibility: 'Profile visibility',
   audience: (count: number) => `${totalOf(count, 'person', 'people')} can find you now.`,
@@ -19,7 +19,7 @@ export const privacyCopy = {
   directOn: 'Verified referrers can send you the first message.',
   directOff: 'Only people with whom you share a referral or an application can write to you.',
   blocked: 'Blocked people',
-  blockedHelp: 'You and they do not find each other, and they cannot reach you. They are not notified.',
+  blockedHelp: 'You cannot find each other, and they cannot contact you. They are not notified.',
 } as const;
 
 export const blockedPeopleCopy = {

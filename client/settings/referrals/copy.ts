@@ -6,7 +6,7 @@ export const referralsCopy = {
   requests: 'Your requests',
   open: 'Open requests',
   openHelp:
-    'A request stays open, also when it is accepted, until you are hired or rejected, or until it is withdrawn or expires.',
+    'A request stays open, even after it is accepted, until you are hired or rejected, or until it is withdrawn or expires.',
   month: 'This month',
   monthHelp: 'Expired requests do not count. The count starts again on the first of the month.',
   used: (used: number, limit: number) => `${used} of ${limit}`,
@@ -19,7 +19,7 @@ export const referralsCopy = {
   forAdmins: 'Admins receive no requests.',
   received: 'Requests to you',
   pause: 'Pause new requests',
-  pauseOn: 'Nobody can ask you now. Requests that wait for you stay.',
+  pauseOn: 'Nobody can ask you now. Requests already waiting for you stay.',
   pauseOff: 'Turn on to receive no new requests for a while.',
   acceptAll: 'Accept requests from every college',
   until: 'Pause until',

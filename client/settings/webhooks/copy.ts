@@ -6,7 +6,7 @@ export const webhooksCopy = {
   help: 'Batchmate sends a signed request to an endpoint as soon as something happens. It contains IDs, and your program reads the rest with an API key.',
   create: 'New endpoint',
   empty:
-    'You have no webhook endpoints. With one, your own program learns at once of new requests, jobs or invitations.',
+    'You have no webhook endpoints. With one, your own program is notified at once of new requests, jobs or invitations.',
   failed: 'The webhook endpoints could not be loaded.',
   loading: 'Loading webhook endpoints',
   list: 'Webhook endpoints',
@@ -23,7 +23,7 @@ export const endpointCopy = {
     GONE: 'Turned off, because it answered 410 Gone.',
     FAILING: 'Turned off, because every attempt failed for five days.',
   } satisfies Record<WebhookDisabledReason, string>,
-  twoSecrets: (when: string) => `The previous secret also signs until ${when}`,
+  twoSecrets: (when: string) => `The previous secret is also used until ${when}`,
   test: 'Send test',
   testLabel: (url: string) => isolating`Send test to ${url}`,
   testFailed: 'The test was not sent',
@@ -59,8 +59,8 @@ export const endpointFormCopy = {
   cancel: 'Cancel',
   createFailed: 'The endpoint was not created',
   unanswered: {
-    title: 'No answer arrived',
-    help: 'The endpoint may have been created. If it is in the list, replace its secret to see one.',
+    title: 'The server did not respond',
+    help: 'The endpoint may have been created. If it is in the list, replace its secret to see a new one.',
   },
   saveFailed: 'The endpoint was not changed',
   saved: 'Endpoint changed',
@@ -68,7 +68,7 @@ export const endpointFormCopy = {
 
 export const secretCopy = {
   title: 'Save the secret',
-  description: 'The secret is shown only now. Your program verifies with it that a request comes from Batchmate.',
+  description: 'The secret is shown only once. Your program uses it to verify that a request comes from Batchmate.',
   label: 'Signing secret',
   copySecret: 'Copy secret',
 } as const;
@@ -79,14 +79,14 @@ export const rotateCopy = {
   submit: 'Replace secret',
   failed: 'The secret was not replaced',
   unanswered: {
-    title: 'No answer arrived',
-    help: 'The secret may have been replaced. To see one, replace it again. The secret that you have now then stops at once.',
+    title: 'The server did not respond',
+    help: 'The secret may have been replaced. To see a new one, replace it again. Your current secret then stops working at once.',
   },
 } as const;
 
 export const deleteCopy = {
   title: 'Delete this endpoint?',
-  description: (url: string) => isolating`Nothing more is sent to ${url}, and its deliveries are deleted.`,
+  description: (url: string) => isolating`Nothing more will be sent to ${url}, and its deliveries are deleted.`,
   submit: 'Delete endpoint',
   done: 'Endpoint deleted',
   failed: 'The endpoint was not deleted',

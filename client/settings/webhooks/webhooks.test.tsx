@@ -132,11 +132,11 @@ describe('the list', () => {
     expect((await rowOf('https://slow.example/')).getByText('Failing')).toBeInTheDocument();
     const gone = await rowOf('https://gone.example/');
     expect(gone.getByText('Turned off, because it answered 410 Gone.')).toBeInTheDocument();
-    expect((await rowOf('https://two.example/')).getByText(/previous secret also signs until/)).toBeInTheDocument();
+    expect((await rowOf('https://two.example/')).getByText(/previous secret is also used until/)).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('is empty at first, and leads to the guide', async () => {
+  test('is empty at first, and links to the guide', async () => {
     withEndpoints();
     show();
     expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('a lost answer', () => {
     await user.type(dialog.getByRole('textbox', { name: 'URL' }), HOOK);
     await user.click(dialog.getByRole('checkbox', { name: 'A referral was requested' }));
     await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
-    expect(await screen.findByText('No answer arrived')).toBeInTheDocument();
+    expect(await screen.findByText('The server did not respond')).toBeInTheDocument();
     expect(screen.queryByText('The endpoint was not created')).toBeNull();
     expect(await screen.findByText(HOOK)).toBeInTheDocument();
   });
@@ -312,7 +312,7 @@ describe('deliveries', () => {
     return { user, inputs, state, sheet: within(await screen.findByRole('dialog', { name: 'Deliveries' })) };
   };
 
-  test('show what came of each, and can be sent again', async () => {
+  test('show the result of each, and can be sent again', async () => {
     const { user, inputs, sheet } = await open(
       aDelivery('d1', { status: 'FAILED', attempts: 10, responseStatus: null, failure: 'CERTIFICATE' }),
       aDelivery('d2', { topic: null }),
@@ -328,7 +328,7 @@ describe('deliveries', () => {
     expect(inputs).toEqual([{ RedeliverWebhook: { id: 'd1' } }]);
   });
 
-  test('that wait show what came of them', async () => {
+  test('that wait show their outcome', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const waits = { status: 'PENDING', attempts: 0, responseStatus: null, durationMs: null };
     const { state, sheet } = await open(aDelivery('d1', waits));

@@ -68,7 +68,7 @@ describe('skills in the résumé', () => {
     expect(screen.getByRole('button', { name: 'Add 3 skills' })).toBeDisabled();
   });
 
-  test('appear by themselves once the résumé was read', async () => {
+  test('appear automatically once the résumé has been read', async () => {
     answerSkillsPage({}, { resume, resumeReading: aReading({ state: 'WAITING', readAt: null, pages: null }) });
     const me = aMe({ resume, resumeReading: aReading({ proposals }) });
     server.use(graphql.query('WaitingResume', () => HttpResponse.json({ data: { me } })));
@@ -96,7 +96,7 @@ describe('skills in the résumé', () => {
     );
     const { user, unmount } = page();
     await user.click(await screen.findByRole('button', { name: 'Find skills in my résumé' }));
-    expect(await screen.findByText('Your résumé names no skill that your profile lacks.')).toBeVisible();
+    expect(await screen.findByText('Your résumé contains no skills that your profile lacks.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Read again' })).toBeEnabled();
     unmount();
     answerSkillsPage({}, { resume, resumeReading: nothing });
@@ -105,7 +105,7 @@ describe('skills in the résumé', () => {
     expect(screen.queryByText(/^Your résumé names/)).toBeNull();
   });
 
-  test('a late reading is said to be late, and still asked for while the page is in sight', async () => {
+  test('a late reading is shown as late, and still polled while the page is visible', async () => {
     const waiting = aReading({ state: 'WAITING', readAt: null, pages: null });
     const answer = { me: aMe({ resume, resumeReading: waiting }), asked: 0 };
     answerSkillsPage({}, { resume, resumeReading: waiting });

@@ -90,6 +90,7 @@ function Proposals({ proposals, left }: { proposals: readonly Proposal[]; left: 
   const button = (
     <OnlineButton
       size="sm"
+      variant="outline"
       disabled={names.length === 0 || names.length > left}
       loading={loading}
       onClick={() => void add({ input: { names } })}

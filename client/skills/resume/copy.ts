@@ -6,7 +6,7 @@ export const proposalsCopy = {
   title: 'Found in your résumé',
   waiting: 'Reading your résumé…',
   late: 'Reading your résumé is taking longer than usual. It continues if you leave this page.',
-  nothingNew: 'Your résumé names no skill that your profile lacks.',
+  nothingNew: 'Your résumé contains no skills that your profile lacks.',
   found: (names: readonly string[]) => `${names.map(isolated).join(', ')}. Nothing is added until you choose it.`,
   list: 'Skills in your résumé',
   add: (count: number) => (count === 0 ? 'Add skills' : `Add ${plural(count, 'skill', 'skills')}`),

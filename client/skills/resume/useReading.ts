@@ -26,7 +26,7 @@ interface Waiting {
   waited: boolean;
 }
 
-/** Asks for the reading while it is waiting and the page is in sight. */
+/** Asks for the reading while it is waiting and the page is visible. */
 export function useWaiting(waiting: boolean): Waiting {
   const [late, setLate] = useState(false);
   const [waited, setWaited] = useState(waiting);

@@ -248,6 +248,7 @@ test('a directory without people says who will appear in it', async () => {
   directory([]);
   const { container } = page();
   expect(await screen.findByText(/^There is no one to ask yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find Opportunities' })).toHaveAttribute('href', '/jobs');
   expect(screen.queryByRole('button', { name: 'Reset all filters' })).toBeNull();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -1,4 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
 import { largestSlot, slotVariables } from '../../ui/list/withoutEach';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -75,7 +78,7 @@ export function NobodyFound({ used, without, found, onClear }: NobodyFoundProps)
     fetchPolicy: 'no-cache',
     skip: used.length < 2,
   });
-  if (used.length === 0) return <EmptyState>{nobodyCopy.yet}</EmptyState>;
+  if (used.length === 0) return <NobodyYet />;
   const largest = data ? largestSlot(data) : null;
   const filter = largest && used[largest.index];
   return (
@@ -84,3 +87,16 @@ export function NobodyFound({ used, without, found, onClear }: NobodyFoundProps)
     </NoMatch>
   );
 }
+
+/** A directory without people. Jobs can be found all the same. */
+const NobodyYet = () => (
+  <EmptyState
+    action={
+      <Button asChild variant="outline" colorPalette="gray">
+        <Link to={paths.jobs}>{nobodyCopy.jobs}</Link>
+      </Button>
+    }
+  >
+    {nobodyCopy.yet}
+  </EmptyState>
+);

@@ -13,7 +13,7 @@ const MessageNote_user = graphql(`
   }
 `);
 
-/** Says when the viewer can message a user, in the place of the button. Nothing if they can, or block the user. */
+/** Says when the viewer can message a user, in place of the button. Nothing if they can, or block the user. */
 export function MessageNote({ user }: { user: FragmentType<typeof MessageNote_user> }) {
   const { firstName, viewerCanMessage, viewerBlocks } = useFragmentOf(MessageNote_user, user);
   if (viewerCanMessage || viewerBlocks) return null;

@@ -111,7 +111,7 @@ function Person({
           <PersonAbout user={user} />
           <SafetyActions user={user} />
         </Flex>
-        <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
+        <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }} _empty={{ display: 'none' }}>
           {requests.length > 0 && <RequestsToPerson referrals={requests} />}
           <PersonStats user={user} />
         </Flex>

@@ -19,7 +19,7 @@ export const personStatsCopy = {
   title: (name: string) => isolating`How ${name} answers`,
   noRequests: (name: string) => isolating`No one has asked ${name} for a referral yet.`,
   requests: 'Requests received',
-  answered: (rate: number | null) => (rate === null ? 'not enough to show an answer rate' : answeredInTime(rate)),
+  answered: (rate: number | null) => (rate === null ? 'too few to show an answer rate' : answeredInTime(rate)),
   reply: 'Typical reply',
   replyValue: (hours: number | null) => {
     if (hours === null) return 'Unknown';

@@ -161,7 +161,7 @@ describe('a profile that was changed in another tab', () => {
 });
 
 describe('what is typed and not saved', () => {
-  test('is still there when the page opens again, over what was changed meanwhile', async () => {
+  test('is still there when the page opens again, on top of later changes', async () => {
     const { elsewhere, inputs } = profile({ location: 'Pune' });
     const first = page();
     await first.user.type(await field('Headline'), 'Likes databases');

@@ -78,7 +78,7 @@ const MyProfile = graphql(`
 `);
 
 interface ProfilePageProps {
-  /** The skills and certifications of another feature, passed in by client/app for those who have no screen for them. */
+  /** The skills and certifications of another feature, passed in by client/app for users who have no screen for them. */
   credentials?: ReactNode;
 }
 

@@ -63,7 +63,7 @@ test('says who cannot find the profile at all', async () => {
   preview(null);
   render(<ProfilePage />, { path: '/profile?view=hr' });
   expect(await screen.findByText('With your privacy settings, HR cannot find your profile.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Change who finds you' })).toHaveAttribute('href', '/settings/privacy');
+  expect(screen.getByRole('link', { name: 'Change who can find you' })).toHaveAttribute('href', '/settings/privacy');
 });
 
 test('can be retried when it fails, and leads back', async () => {

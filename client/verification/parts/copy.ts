@@ -15,10 +15,10 @@ export const verificationCopy = {
   linkedinOutcomes: {
     connected: 'LinkedIn connected',
     refused: 'LinkedIn was not connected',
-    expired: 'The sign-in at LinkedIn took too long. Start it again.',
+    expired: 'The LinkedIn sign-in took too long. Start it again.',
     failed: 'LinkedIn could not be connected',
     taken: 'This LinkedIn account is connected to another user',
-    closed: 'Your verification is under review, so that LinkedIn cannot be connected now.',
+    closed: 'Your verification is under review, so LinkedIn cannot be connected now.',
   } as Record<string, string>,
 } as const;
 

@@ -43,7 +43,7 @@ export function LinkedInStep({ verification, onNext }: LinkedInStepProps) {
   );
 }
 
-/** Leaves for LinkedIn, which leads back to this page. */
+/** Goes to LinkedIn, which redirects back to this page. */
 function SignIn() {
   const [loading, setLoading] = useState(false);
   const leave = async () => {

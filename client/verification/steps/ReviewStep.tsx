@@ -68,8 +68,10 @@ function Certificate({ number, issuedAt }: { number: string; issuedAt: string | 
         </chakra.span>
         {issuedAt !== null && (
           <chakra.span color="fg.muted">
-            {' · '}
-            <Time at={issuedAt} style="longDate" />
+            <Box as="span" hideBelow="sm">
+              {' · '}
+            </Box>
+            <Time at={issuedAt} style="longDate" display={{ base: 'block', sm: 'inline' }} />
           </chakra.span>
         )}
       </Box>

@@ -1,9 +1,9 @@
 import { isolating } from '../../lib/texts/isolated';
 
 export const emailCopy = {
-  help: 'We send a code of six digits to your address at the company. Addresses at public providers are refused.',
+  help: 'We will send a six-digit code to your company address. Addresses at public providers are not accepted.',
   address: 'Corporate email address',
-  addressRequired: 'Enter your address at the company.',
+  addressRequired: 'Enter your company email address.',
   send: 'Send Verification Email',
   sendFailed: 'The verification email could not be sent',
   confirmed: (email: string) => `${email} is confirmed.`,
@@ -25,7 +25,7 @@ export const emailCopy = {
 
 export const linkedinCopy = {
   help: 'Optional. The reviewer compares your profile with your documents.',
-  signInHelp: 'Optional. You sign in at LinkedIn, which tells us that the profile is yours.',
+  signInHelp: 'Optional. You sign in with LinkedIn, which confirms that the profile is yours.',
   url: 'LinkedIn profile',
   placeholder: 'https://www.linkedin.com/in/your-name',
   urlRequired: 'Enter the address of your LinkedIn profile.',
@@ -36,7 +36,7 @@ export const linkedinCopy = {
 } as const;
 
 export const documentsCopy = {
-  help: 'Cover your salary if you like. Only reviewers can open your documents, and each time one does, it is recorded.',
+  help: 'Cover your salary if you like. Only reviewers can open your documents, and each time is recorded.',
   required: 'required',
   optional: 'optional',
   businessCard: 'Business Card',
@@ -58,12 +58,12 @@ export const documentsCopy = {
 } as const;
 
 export const reviewCopy = {
-  ready: 'Everything is there. Submit your verification for review.',
-  missing: 'Complete the steps that are open, then submit your verification.',
+  ready: 'Everything is ready. Submit your verification for review.',
+  missing: 'Complete the remaining steps, then submit your verification.',
   underReview: 'A reviewer compares your documents with your address and your profile.',
   underReviewTwo: 'Two reviewers compare your documents with your address and your profile.',
   time: 'Review takes about 1-2 business days',
-  still: 'What you submitted cannot be changed meanwhile. We notify you by email.',
+  still: 'You cannot change what you submitted until then. We will notify you by email.',
   profile: 'View your profile',
   approvals: (made: number, needed: number) => `${made} of ${needed} approvals`,
   verified: (company: string) => isolating`We verified that you work at ${company}.`,

@@ -55,7 +55,7 @@ export class DashboardsService {
     return this.latest(viewer, ReferralBox.SENT, SHOWN.student.referrals);
   }
 
-  /** The requests that wait for the viewer's answer; those that expire first come first. */
+  /** The requests that wait for the viewer's answer, those that expire first at the top. */
   async waiting(viewer: Viewer): Promise<Referral[]> {
     const rows = await readWaiting(this.core.db, viewer.id, SHOWN.referrer.waiting);
     return rows.map((row) => this.referralPresenter.present(row, viewer, 'referrer'));

@@ -14,7 +14,7 @@ export const backup: Command = async ({ config, logger, given, say }) => {
     throw new StartupError(
       'This command is for the embedded database. Back up the server in DATABASE_URL with its own tools: see "Backups" in docs/operating.md.',
     );
-  if (backupDir === null) throw new StartupError('Where to? Set BACKUP_DIR, or add --to=FOLDER.');
+  if (backupDir === null) throw new StartupError('The destination is missing. Set BACKUP_DIR, or add --to=FOLDER.');
   const { dataDir } = config;
   const report = await withDatabase(config, logger, async (url) => {
     const backups = await Backups.of({ dataDir, backupDir, clock: systemClock, logger }, url);

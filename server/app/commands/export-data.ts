@@ -27,7 +27,7 @@ export const exportData: Command = async ({ config, logger, given, say }) => {
   const folder = resolve(required(readArguments(given, ['to']).to, 'to', 'batchmate-export'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new StartupError(`The folder ${folder} is not empty. Name another one.`);
+    throw new StartupError(`The folder ${folder} is not empty. Choose another one.`);
   const began = performance.now();
   const manifest = await withDatabase(config, logger, (url) => exportTo(folder, url));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -69,7 +69,7 @@ async function exportTable(
   return { rows, sha256: meter.digest() };
 }
 
-/** Tasks that wait in the queue, whose tables are not exported, become outbox events again. Handling an event twice does no harm. */
+/** Tasks that wait in the queue, whose tables are not exported, become outbox events again. Handling an event twice is harmless. */
 async function selectOf(client: Client, { name, columns }: DataTable): Promise<string> {
   const own = `select ${columns.join(', ')} from public.${name}`;
   if (name !== 'outbox') return own;

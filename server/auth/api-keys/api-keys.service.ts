@@ -37,7 +37,7 @@ export class ApiKeysService {
 
   /**
    * Creates a key.
-   * @returns the key with its secret, which is not available later
+   * @returns the key with its secret, which cannot be retrieved later
    * @throws FORBIDDEN if the viewer's role may not hold keys; BAD_USER_INPUT; CONFLICT if the viewer has the maximum number of keys
    */
   async create(viewer: Viewer, input: CreateApiKeyInput): Promise<CreateApiKeyPayload> {

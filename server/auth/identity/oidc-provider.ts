@@ -133,7 +133,7 @@ export class OidcProvider implements IdentityProvider {
     }
   }
 
-  /** Tells a refused sign-in from a provider that cannot be reached. */
+  /** Distinguishes a refused sign-in from a provider that cannot be reached. */
   private async reaching<T>(response: Promise<T>): Promise<T> {
     try {
       return await response;

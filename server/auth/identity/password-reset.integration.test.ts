@@ -20,7 +20,7 @@ describe('resetting a password', () => {
     expect(again.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['code'] });
   });
 
-  it('an email that is sent late, or once more, has a new code', async () => {
+  it('an email that is sent late, or again, has a new code', async () => {
     await accounts.signUp('late@test.example');
     const first = await accounts.resetCode('late@test.example');
     t.clock.advance(60 * MINUTE);

@@ -5,7 +5,7 @@ export interface SessionEnd {
   sessionId: string;
 }
 
-/** The channel on which the end of a user's sessions is published. What is missed there, the heartbeat of sockets notices. */
+/** The channel on which the end of a user's sessions is published. The heartbeat of the sockets notices missed events. */
 export const sessionsChannel = (userId: string) => `session-ended:${userId}`;
 
 export const sessionsCodec: EventCodec = { shape: shapeOf('sessionId') };

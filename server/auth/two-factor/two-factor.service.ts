@@ -70,7 +70,7 @@ export class TwoFactorService {
 
   /**
    * Turns two-factor authentication on with a first code of the app.
-   * @returns the recovery codes, which are not available later
+   * @returns the recovery codes, which cannot be retrieved later
    * @throws BAD_USER_INPUT for a wrong code; CONFLICT if setup was not started or is already complete; RATE_LIMITED
    */
   async confirm({ id }: Viewer, code: string): Promise<string[]> {
@@ -93,7 +93,7 @@ export class TwoFactorService {
   /**
    * Replaces all recovery codes.
    * @param code an app code or a recovery code
-   * @returns the new codes, which are not available later
+   * @returns the new codes, which cannot be retrieved later
    * @throws BAD_USER_INPUT for a wrong code, CONFLICT if two-factor authentication is not on, RATE_LIMITED
    */
   async regenerateCodes({ id }: Viewer, code: string): Promise<string[]> {

@@ -50,6 +50,8 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'saveSearch.filter.lookingFor',
       'saveSearch.filter.activeSince',
       'saveSearch.filter.joinedSince',
+      'saveSearch.filter.newIn.savedSearchId',
+      'saveSearch.filter.newIn.since',
       'saveSearch.filter.bookmarked',
     ],
   },

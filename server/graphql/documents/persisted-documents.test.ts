@@ -16,7 +16,7 @@ test('a document of the manifest is available by its hash from the start', () =>
   expect(documents.trustedText(extensions('sha256:abc'))).toBe('{ me { id } }');
 });
 
-test('a document of the manifest is trusted, no matter who sends it', () => {
+test('a document of the manifest is trusted, regardless of its sender', () => {
   const documents = new PersistedDocuments(manifest);
   expect(documents.isTrusted('{ me { id } }')).toBe(true);
   expect(documents.isTrusted('{ me { name } }')).toBe(false);

@@ -40,7 +40,7 @@ export class AppError extends GraphQLError {
   }
 }
 
-/** A CONFLICT with the state that a REST client named in `If-Match`. HTTP has a status of its own for it, 412. */
+/** A CONFLICT with the state that a REST client named in `If-Match`. HTTP has a separate status for this, 412. */
 export class PreconditionFailed extends AppError {
   constructor(message: string) {
     super('CONFLICT', message);

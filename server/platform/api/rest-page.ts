@@ -106,7 +106,7 @@ export function pagesBothWays(last: number): Paging<BothWays> {
       before: query.before ?? null,
       after: query.after ?? null,
     }),
-    // A page that was reached by a cursor leads on in the same direction.
+    // A page that was reached by a cursor continues in the same direction.
     send: (call, { edges, pageInfo }) => {
       const { before, after } = call.query;
       if (pageInfo.hasPreviousPage && after === undefined) writeCursor(call, PREVIOUS_CURSOR, pageInfo.startCursor);

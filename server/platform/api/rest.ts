@@ -9,7 +9,7 @@ import {
   temporarilyUnavailable,
   unauthenticated,
 } from './errors';
-import { isOutage, outageReason } from '../outage';
+import { isOutage, logOutage } from '../outage';
 import { noteOutcome } from './request-log';
 import { HTML, publicPage } from '../documents/public-page';
 import { isOpenedInBrowser } from './opened-in-browser';
@@ -140,7 +140,7 @@ function mountRoutes<Context>({ app, logger, routes, contextOf }: Mount<Context>
  */
 const wasSent = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent || reply.raw.destroyed;
 
-/** Ends a response that failed after it had begun, which the client learns from the missing rest. @throws the error if it has not begun */
+/** Ends a response that failed after it started; the client notices because the rest is missing. @throws the error if it has not started */
 function breakOff(logger: Logger, error: unknown, reply: FastifyReply): void {
   if (!reply.raw.headersSent) throw error;
   logger.info({ err: error, requestId: reply.request.id }, 'a response broke off');
@@ -229,8 +229,7 @@ export function prepareError(logger: Logger, error: unknown, reply: FastifyReply
   if (reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   const known = toAppError(error);
   const place = { requestId: request.id, route: request.routeOptions.url };
-  if (isOutage(error))
-    logger.warn({ ...place, reason: outageReason(error) }, 'the database, the disk or the storage is unavailable');
+  if (isOutage(error)) logOutage(logger, error, place);
   else if (!known) logger.error({ err: error, ...place }, 'a request failed');
   const shown = known ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
   noteOutcome(request, { operation: null, errorCodes: [shown.code] });

@@ -267,7 +267,7 @@ describe('a restore', () => {
     expect(await written(await start(true))).toBe(2);
     // As an interrupted copy of the backups leaves it.
     cut(join(baseDir(), first ?? '', MANIFEST));
-    await expect(restore('nothing-whole', null)).rejects.toThrow(/^All backups from before the moment are damaged: /);
+    await expect(restore('nothing-whole', null)).rejects.toThrow(/^All backups from before that time are damaged: /);
     expect(readdirSync(dataDir())).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ export class Backups {
     };
   }
 
-  /** Makes a base backup and deletes those that are not kept any longer. A call while one is being made waits for that one. */
+  /** Makes a base backup and deletes expired ones. A call while one is being made waits for it. */
   take(): Promise<BackupReport> {
     this.running ??= this.makeAndPrune().finally(() => (this.running = null));
     return this.running;
@@ -125,7 +125,7 @@ export class Backups {
     return found !== null && this.options.clock.now().getTime() - found.mtimeMs > DAY;
   }
 
-  /** Deletes base backups, segments and uploads that are not kept any longer, and what interrupted backups left. */
+  /** Deletes expired base backups, segments and uploads, and the remains of interrupted backups. */
   private async prune(): Promise<void> {
     const { base, wal, files } = this.folders;
     const backups = await readBackups(this.folders);

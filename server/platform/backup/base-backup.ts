@@ -44,7 +44,7 @@ const STOP = `select pg_walfile_name(lsn) as segment, labelfile as label from pg
 
 /**
  * Copies the running database with the part of its log that makes the copy consistent, and then the uploads that are not in the
- * backups yet. Uploads come second: an upload without a row does no harm.
+ * backups yet. Uploads come second: an upload without a row is harmless.
  */
 export async function takeBackup(request: BackupRequest): Promise<BackupReport> {
   const { dataDir, backupDir, client, now } = request;

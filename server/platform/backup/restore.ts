@@ -23,7 +23,7 @@ import { copyUploads } from './uploads-copy';
 interface RestoreRequest {
   /** The folder of the backups, or the one of a single database inside it. */
   from: string;
-  /** The moment to restore; the end of what was backed up by default. */
+  /** The point in time to restore; by default, the end of the backups. */
   at: Date | null;
   /** An empty or missing folder. */
   dataDir: string;
@@ -39,7 +39,7 @@ export interface RestoreReport {
   lastMoment: Date | null;
   /** The segment after which the log has a gap, so that what follows is not restored. */
   gapAfter: string | null;
-  /** The paths of damaged files of the backups, which were left out. */
+  /** The paths of damaged files in the backups, which were skipped. */
   damaged: string[];
 }
 
@@ -105,7 +105,7 @@ async function restoreInto(
   };
 }
 
-/** What is in a folder, without the folder that is in every new file system. */
+/** The contents of a folder, without the folder that every new file system contains (`lost+found`). */
 const contentOf = async (folder: string): Promise<string[]> =>
   ((await readdir(folder).catch(nullIfMissing)) ?? []).filter((name) => name !== 'lost+found');
 
@@ -118,7 +118,7 @@ async function clear(folder: string): Promise<void> {
 
 type Owner = { uid: number; gid: number } | undefined;
 
-/** Unpacks the first backup that is whole. From an earlier one, the log leads to the same moment. */
+/** Unpacks the first undamaged backup. From an earlier one, the log leads to the same point in time. */
 async function unpackFirstWhole(
   backups: readonly BaseBackup[],
   dataDir: string,
@@ -135,7 +135,7 @@ async function unpackFirstWhole(
       await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
     }
   }
-  throw new StartupError(`All backups from before the moment are damaged: ${damaged.join(', ')}.`);
+  throw new StartupError(`All backups from before that time are damaged: ${damaged.join(', ')}.`);
 }
 
 async function unpackDatabase({ folder, manifest }: BaseBackup, dataDir: string, owner: Owner): Promise<void> {

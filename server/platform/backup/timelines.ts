@@ -4,12 +4,12 @@ import { nullIfMissing } from '../files/folder-store';
 import { isDamage, readCompressed } from './durable';
 import { type BackupFolders, type BaseBackup, COMPRESSED, positionOf, readLogNames, timelineOf } from './folders';
 
-/** A timeline of the log. Each restore begins another one, which goes on from an earlier moment of one before. */
+/** A timeline of the log. Each restore starts a new one, which continues from an earlier point of a previous one. */
 export interface Timeline {
   id: string;
   /** Whether no later restore has begun another one. */
   isLatest: boolean;
-  /** The timelines that it goes on from, each with the position up to which it does. Empty for the first one, and if that is not known. */
+  /** The timelines that it continues, each with the position up to which it does. Empty for the first one, and if unknown. */
   ancestors: ReadonlyMap<string, string>;
 }
 

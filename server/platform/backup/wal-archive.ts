@@ -39,7 +39,7 @@ export class WalArchive {
     this.timer.unref();
   }
 
-  /** Call it after PostgreSQL has stopped, to collect what it has left. */
+  /** Call this after PostgreSQL has stopped, to collect the remaining segments. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.running;
@@ -62,7 +62,7 @@ export class WalArchive {
     if (this.archivedAt !== null) return this.archivedAt;
     const names = ((await readdir(wal).catch(nullIfMissing)) ?? []).filter((name) => positionOf(name) !== null);
     const newest = names.sort().at(-1);
-    // A segment can be deleted meanwhile.
+    // A segment can be deleted in the meantime.
     const found = newest === undefined ? null : await stat(join(wal, newest)).catch(nullIfMissing);
     return found && found.mtime;
   }

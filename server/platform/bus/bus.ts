@@ -68,7 +68,7 @@ export class Bus {
     this.addMetrics();
   }
 
-  /** Whether events of other instances arrive by themselves; null without Redis. */
+  /** Whether events of other instances arrive without polling; null without Redis. */
   get hears(): boolean | null {
     return this.bridge?.hears ?? null;
   }

@@ -67,7 +67,7 @@ test('after a time in which the database did not answer, it looks back further',
   await catchUps.stop();
 });
 
-test('one user alone is looked up with all others of the same turn', async () => {
+test('a single user is looked up together with all others of the same turn', async () => {
   jest.useRealTimers();
   const { events, calls, catchUps } = watched(() => true);
   for (const user of ['asha', 'meera', 'ravi']) events.subscribe(`chat:${user}`, () => {});

@@ -23,7 +23,7 @@ const USERS_AT_ONCE = 2_000;
 interface Options {
   events: EventBus;
   catchUps: readonly CatchUp[];
-  /** Whether the events of other instances arrive by themselves. */
+  /** Whether the events of other instances arrive without polling. */
   hears: () => boolean;
   logger: Logger;
 }
@@ -53,7 +53,7 @@ export class CatchUps {
     await this.running;
   }
 
-  /** Checks all listeners now, or once more if a check is under way. */
+  /** Checks all listeners now, or again after the running check. */
   checkAll(): void {
     if (this.running) this.again = true;
     else this.running = this.run();

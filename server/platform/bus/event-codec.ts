@@ -7,7 +7,7 @@ export interface EventCodec {
    * used, and what it is about is read from the database.
    */
   shape: string;
-  /** What is sent instead of a payload that is too large. Without it, listeners elsewhere look into the database. */
+  /** What is sent instead of a payload that is too large. Without it, listeners in other instances read from the database. */
   brief?: (payload: never) => unknown;
 }
 

@@ -12,7 +12,7 @@ const LINGER = 5_000; // ms
 const LONGEST_JOIN = 300; // ms
 const MAX_WAITING = 5_000;
 const CHANNELS_AT_ONCE = 500;
-/** For how many users an instance remembers that it could not tell the others. */
+/** For how many users an instance remembers that it could not notify the others. */
 const MAX_MISSED = 10_000;
 
 interface BridgeOptions {
@@ -30,8 +30,8 @@ interface BridgeOptions {
 }
 
 /**
- * Carries events between instances through the sharded publish/subscribe of Redis, with one channel for each user. Events are lost while Redis
- * is away; the bridge says so (`hears`), and the instance then asks the database (catch-ups.ts).
+ * Transports events between instances through the sharded publish/subscribe of Redis, with one channel for each user. Events are lost while Redis
+ * is away; the bridge reports this (`hears`), and the instance then polls the database (catch-ups.ts).
  */
 export class RedisBridge implements Bridge {
   /** Whether the events of the other instances arrive. */

@@ -51,7 +51,7 @@ export class RedisConnection {
   }
 
   start(): void {
-    // The client keeps trying by itself.
+    // The client keeps trying on its own.
     this.client.connect().catch(() => undefined);
     this.timer = setInterval(() => void this.check(), PING_INTERVAL);
     this.timer.unref();
@@ -82,7 +82,10 @@ export class RedisConnection {
     if (!this.wasUp) return;
     this.wasUp = false;
     const { logger, purpose } = this.options;
-    logger.warn({ err: error, connection: purpose }, 'Redis does not answer; the server works without it meanwhile');
+    logger.warn(
+      { err: error, connection: purpose },
+      'Redis does not answer; the server works without it until it does',
+    );
   }
 
   private noteUp(): void {

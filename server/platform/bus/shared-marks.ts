@@ -6,7 +6,7 @@ export interface SharedMarks {
   /** @param milliseconds how long it lasts */
   set(key: string, milliseconds: number): void;
   remove(key: string): void;
-  /** @returns for each key whether it is set; null if that is not known */
+  /** @returns whether each key is set; null if unknown */
   areSet(keys: readonly string[]): Promise<boolean[] | null>;
 }
 

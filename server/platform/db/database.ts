@@ -315,7 +315,7 @@ export class Database implements Queryable {
 
   /** Commits or rolls back, and releases the connection. */
   private async transactionOf<T>(client: PoolClient, work: (open: OpenTransaction) => Promise<T>): Promise<T> {
-    // Without a listener, losing the connection would end the process. The statements fail by themselves.
+    // Without a listener, losing the connection would end the process. The statements themselves fail.
     const onLost = () => undefined;
     client.on('error', onLost);
     const open = new OpenTransaction(client);
@@ -341,7 +341,7 @@ export class Database implements Queryable {
    */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    // Without a listener, losing the connection would end the process. The statements of `work` fail by themselves.
+    // Without a listener, losing the connection would end the process. The statements of `work` themselves fail.
     client.on('error', () => undefined);
     try {
       while (!(await holdsLock(client))) await delay(SETUP_POLL);

@@ -76,7 +76,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await delay(5);
 }
 
-it('gives way to requests while a lock is not free, and goes on when it is', async () => {
+it('gives way to requests while a lock is not free, and continues when it is', async () => {
   await runMigrations((await connect(CREATE)).dataSource, logger, QUICK);
   const reader = await usingThings();
   const migrated = runMigrations((await connect(ALL)).dataSource, logger, QUICK);

@@ -14,13 +14,13 @@ export const markRestore = (dataDir: string): Promise<void> =>
 /** The restore is complete. */
 export const unmarkRestore = (dataDir: string): Promise<void> => rm(join(dataDir, RESTORE_MARK));
 
-/** Whether the content of the folder is what an interrupted restore left. @throws StartupError if a restore is under way */
+/** Whether the folder contains the remains of an interrupted restore. @throws StartupError if a restore is running */
 export function hasUnfinishedRestore(dataDir: string): boolean {
   expectNoRunningRestore(dataDir);
   return readMark(dataDir) !== null;
 }
 
-/** @throws StartupError if a restore is under way, or was interrupted */
+/** @throws StartupError if a restore is running or was interrupted */
 export function expectNoRestore(dataDir: string): void {
   if (hasUnfinishedRestore(dataDir))
     throw new StartupError(

@@ -50,7 +50,7 @@ const DRIVER: readonly (readonly [message: RegExp, text: string])[] = [
 
 /**
  * What an operator can do about an error of the database or the disk at startup.
- * @returns null for an error that is not known; its stack is then more useful
+ * @returns null for an unknown error, for which the stack is more useful
  */
 export function databaseAdvice(error: Error): string | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -31,7 +31,7 @@ it('reads numbers that are counted elsewhere', async () => {
   expect((await metrics.read()).text).toContain('batchmate_events_total{kind="sent"} 5');
 });
 
-it('leaves out a gauge that cannot be read, and tells why', async () => {
+it('omits a gauge that cannot be read, and logs why', async () => {
   const onFailure = jest.fn();
   const metrics = new Metrics(true, onFailure);
   const error = new Error('no database');
@@ -50,7 +50,7 @@ it('leaves out a gauge that cannot be read, and tells why', async () => {
   expect((await metrics.read()).text).toContain('batchmate_waiting 5');
 });
 
-it('leaves out a gauge that has no value', async () => {
+it('omits a gauge that has no value', async () => {
   const metrics = new Metrics(true);
   metrics.gauge({ name: 'age_seconds', help: 'Age.' }, () => ({}));
   expect((await metrics.read()).text).not.toMatch(/^batchmate_age_seconds/m);

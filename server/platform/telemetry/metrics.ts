@@ -94,12 +94,16 @@ export class Metrics {
 
   readonly tasks = this.timing({
     name: 'task_seconds',
-    help: 'Handling of background events, by topic. Failed ones are retried.',
+    help: 'Handling of background events, by topic. Failed ones are retried, unless they cannot succeed.',
     labels: ['topic', 'outcome'],
     buckets: TASKS,
   });
 
-  readonly emails = this.count('emails_total', 'Emails by outcome. Failed ones are retried.', ['outcome']);
+  readonly emails = this.count(
+    'emails_total',
+    'Emails by outcome. Failed ones are retried, unless the recipient is refused for good.',
+    ['outcome'],
+  );
 
   readonly scans = this.count('scans_total', 'Virus scans of uploads.', ['outcome']);
 

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 
 /** The limits of a thread. */
 export interface ThreadLimits {
-  /** In ms of a processor, so that other programs on a busy machine end no thread early. What the process does meanwhile counts, too. */
+  /** In ms of CPU time, so that other programs on a busy machine end no thread early. Other work of this process counts, too. */
   time: number;
   /** The heap, in MB. */
   heap: number;
-  /** How much the memory of the process may grow meanwhile, in MB. Buffers do not count toward the heap. */
+  /** How much the memory of the process may grow during this time, in MB. Buffers do not count toward the heap. */
   memory: number;
 }
 
@@ -23,7 +23,7 @@ export const THREAD_EXTENSION = extname(__filename);
 const FROM_SOURCE = THREAD_EXTENSION === '.ts' ? ['-r', join(__dirname, '../../../scripts/swc-register.cjs')] : [];
 
 /**
- * Lets a thread of its own, without access to the environment, read a file. Files are untrusted: a thread that takes too long or too
+ * Reads a file in a separate thread without access to the environment. Files are untrusted: a thread that takes too long or too
  * much memory is ended.
  * @param file the path of the thread's code, which posts one message
  * @returns the message; null if the thread was ended, failed, or posted nothing
@@ -60,7 +60,7 @@ export async function readInThread<Result>(
   return result;
 }
 
-/** @returns the time of a processor that the process has used since, in ms; with several processors, no more than has passed */
+/** @returns the CPU time that the process has used since, in ms; with several processors, at most the elapsed time */
 function stopwatch(): () => number {
   const start = process.cpuUsage();
   const startedAt = performance.now();

@@ -46,7 +46,7 @@ export const countReferrers = (db: Queryable, box: ViewersBox) =>
        join users u on u.id = counted.id order by counted.count desc, u.id desc`,
   });
 
-/** The candidates of the referrals in a box, with their number of referrals. Not former members, of whom nobody sees the profile. */
+/** The candidates of the referrals in a box, with their number of referrals. Excludes former members, whose profile nobody sees. */
 const candidates = (box: string) =>
   `(select r.candidate_id, count(*)::int as n from referrals r where ${box} group by r.candidate_id) asked
    join users c on c.id = asked.candidate_id and c.deleted_at is null`;

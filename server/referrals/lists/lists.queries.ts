@@ -225,7 +225,7 @@ export async function readReferrals(
   const statement = listStatement(query, where);
   const rows = await db.query<ListedRow & CountsColumn>(statement, [...where.values, query.limit]);
   if (!query.withCounts) return { rows, counts: null };
-  // An empty page has no row that could carry the counts.
+  // An empty page has no row that could contain the counts.
   return { rows, counts: rows[0] ? parseCounts(rows[0].counts) : await readCounts(db, whereOf(query, COUNTED)) };
 }
 

@@ -35,7 +35,7 @@ describe('the private notes of a referral', () => {
     expect((await set(meera, { id, notes: ' ' })).notes).toBeNull();
   });
 
-  it('are kept if someone else has changed them meanwhile', async () => {
+  it('are kept if someone else has changed them in the meantime', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
     const hr = await t.make.hr();
     const { id } = referral;

@@ -65,7 +65,7 @@ export class RequestsService {
   /**
    * Sends a referral request, and accepts a message request that waits between the two. Sending it again with the same idempotency key and
    * the same input returns the first request.
-   * @returns the ID of the request, with what was written unless it was made earlier
+   * @returns the ID of the request and, unless it was made earlier, the written row
    * @throws FORBIDDEN unless the viewer is a job seeker; NOT_FOUND for a referrer or job that the viewer cannot see;
    *   BAD_USER_INPUT with the invalid fields; CONFLICT if the referrer or job takes no requests, if one is already open (its ID
    *   is `conflictingId`), if the quota is used up, or if the key belongs to a different request
@@ -195,7 +195,7 @@ function idOrRefusal(asked: Asked, request: ReferralRequest): string {
   if (id !== null) return id;
   if (asked.duplicateId !== null) {
     const details = { conflictingId: asked.duplicateId };
-    throw conflict('You have already asked this referrer for this job, and the request is still open.', details);
+    throw conflict('You already have an open request to this referrer for this job.', details);
   }
   throw refusalOfQuota(asked) ?? new Error('A request was refused without a reason.');
 }

@@ -110,7 +110,7 @@ interface CertificateLinks {
 export function certificatePage(check: CertificateCheck | null, links: CertificateLinks): PublicPage {
   const page = { title: TITLE, check: CHECK_ANOTHER };
   if (check === null) {
-    const sentence = 'There is no certificate with this number. Compare it with the document.';
+    const sentence = 'There is no certificate with this number. Check the number on the document.';
     return { ...page, status: { text: 'Not found', good: false }, sentence, rows: [] };
   }
   const { number, name, company, verifiedAt } = check;
@@ -119,7 +119,7 @@ export function certificatePage(check: CertificateCheck | null, links: Certifica
       ...page,
       status: { text: 'No longer valid', good: false },
       sentence:
-        'This certificate does not hold. Batchmate issued it, but it is no longer valid: ask its owner for a current one.',
+        'This certificate is no longer valid. Batchmate issued it, but you need to ask its owner for a current one.',
       rows: [['Certificate number', number]],
       note: NOTE,
     };

@@ -65,7 +65,7 @@ describe('signing in with LinkedIn', () => {
     });
   });
 
-  it('where sign-in is configured, the address of a profile alone does not connect it', async () => {
+  it('where sign-in is configured, the URL of a profile is not enough to connect it', async () => {
     const person = await meera();
     const own = await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair');
     expect(own).toMatchObject({

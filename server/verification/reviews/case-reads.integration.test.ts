@@ -46,7 +46,7 @@ describe('what only a reviewer needs', () => {
     expect(await reads()).toEqual([readBy(admin, id)]);
   });
 
-  it('one entry stands for the reads of an open case, which is read again and again', async () => {
+  it('one entry covers the reads of an open case, which is read repeatedly', async () => {
     const [admin, other] = [await t.make.admin(), await t.make.admin()];
     const id = await verifying.handIn(await meera());
     for (let i = 0; i < 3; i++) await admin.run(CASE, { id });

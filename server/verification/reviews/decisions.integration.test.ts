@@ -124,7 +124,7 @@ describe('what each side sees', () => {
       await expectRefusal(verifying.review(admin, { id, approve, step, note: 'No.' }), 'BAD_USER_INPUT', ['step']);
   });
 
-  it('reviewers learn which documents are attached without reading them, and who uploaded the same', async () => {
+  it('reviewers see which documents are attached without reading them, and who uploaded the same ones', async () => {
     const [person, twin, admin] = [await meera(), await meera(), await t.make.admin()];
     const id = await verifying.handIn(person);
     await twin.upload(FilePurpose.PAYSLIP);
@@ -189,7 +189,7 @@ describe('the step after a rejection', () => {
 });
 
 describe('the code that can be entered', () => {
-  it('tells address, time and attempts, and is gone when it expired or was tried too often', async () => {
+  it('shows address, time and attempts, and is gone when it has expired or was tried too often', async () => {
     const person = await meera();
     const none = { codeSentTo: null, codeExpiresAt: null, codeSecondsLeft: null, triesLeft: null };
     expect(await own(person)).toMatchObject(none);

@@ -61,7 +61,7 @@ describe('what a reviewer should know', () => {
     [{ sharedDocuments: 2 }, '2 other users uploaded the same document.'],
     [{ rejections: 1 }, 'Rejected once before.'],
     [{ rejections: 3 }, 'Rejected 3 times before.'],
-    [{ hasLinkedinSignIn: false }, 'The LinkedIn profile was entered, not confirmed by signing in there.'],
+    [{ hasLinkedinSignIn: false }, 'The LinkedIn profile was entered by hand, not confirmed with a LinkedIn sign-in.'],
     [{ hasLinkedinSignIn: false, hasLinkedinUrl: false }, 'No LinkedIn profile.'],
     [{ accountCreatedAt: submittedAt }, 'The account was created less than an hour before the submission.'],
     [

@@ -46,7 +46,8 @@ export function signalsOf(facts: SignalFacts): string[] {
   if (sharedDocuments > 0) said.push(`${people(sharedDocuments, 'other user')} uploaded the same document.`);
   if (rejections > 0) said.push(`Rejected ${rejections === 1 ? 'once' : `${rejections} times`} before.`);
   if (!facts.hasLinkedinUrl && !facts.hasLinkedinSignIn) said.push('No LinkedIn profile.');
-  else if (!facts.hasLinkedinSignIn) said.push('The LinkedIn profile was entered, not confirmed by signing in there.');
+  else if (!facts.hasLinkedinSignIn)
+    said.push('The LinkedIn profile was entered by hand, not confirmed with a LinkedIn sign-in.');
   const age = facts.submittedAt === null ? NEW_ACCOUNT : facts.submittedAt.getTime() - facts.accountCreatedAt.getTime();
   if (age < NEW_ACCOUNT) said.push(`The account was created ${hoursBefore(age)} the submission.`);
   return said;

@@ -102,7 +102,7 @@ describe('attempts', () => {
     expect(failing(5 * DAY)).toBe(WebhookDisabledReason.FAILING);
   });
 
-  it('an endpoint that was turned off meanwhile gets none', () => {
+  it('an endpoint that was turned off in the meantime gets none', () => {
     expect(after(500, 1, { enabled: false, failingSince: null })).toMatchObject({
       status: WebhookDeliveryStatus.FAILED,
       nextAttemptAt: null,

@@ -23,7 +23,7 @@ export class WebhookProvider {
     const begun = performance.now();
     const durationMs = () => Math.round(performance.now() - begun);
     try {
-      const responseStatus = await this.poster.post(new URL(url), { headers, body, ...ATTEMPT });
+      const { status: responseStatus } = await this.poster.post(new URL(url), { headers, body, ...ATTEMPT });
       return { responseStatus, failure: null, durationMs: durationMs() };
     } catch (error) {
       return { responseStatus: null, failure: failureOf(codeOf(error)), durationMs: durationMs() };

@@ -7,7 +7,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'application.change-stage': 'Moved an application',
   'credits.claim-voucher': 'Handed out a reward',
   'credits.reverse-redemption': 'Took back a redemption',
-  'email.retry': 'Tried an email again',
+  'email.retry': 'Retried an email',
   'internship.refund': 'Refunded a fee',
   'internship.refund-payment': 'Refunded a payment',
   'internship.save': 'Edited an internship',

@@ -45,7 +45,7 @@ interface DeliveryRowProps {
   canSend: boolean;
 }
 
-/** One event for an endpoint, with what came of it. */
+/** One event for an endpoint, with its result. */
 export function DeliveryRow({ delivery: from, canSend }: DeliveryRowProps) {
   const delivery = useFragmentOf(DeliveryRow_delivery, from);
   const { id, topic, status, attempts, durationMs, createdAt, nextAttemptAt } = delivery;

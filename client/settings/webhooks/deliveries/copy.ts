@@ -37,7 +37,7 @@ export const deliveriesCopy = {
   againFailed: 'The event was not sent again',
 } as const;
 
-/** What came of an attempt: the HTTP status, or why there was none. */
+/** The result of an attempt: the HTTP status, or why there was none. */
 export const failureCopy: Readonly<Record<WebhookFailure, string>> = {
   TIMEOUT: 'No response within 15 seconds',
   HOST_NOT_FOUND: 'The host name was not found',

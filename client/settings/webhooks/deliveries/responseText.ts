@@ -1,7 +1,7 @@
 import type { WebhookFailure } from '../../../graphql/graphql';
 import { failureCopy, responseCopy } from './copy';
 
-/** What came of the last attempt: the HTTP status, or why there was none. */
+/** The result of the last attempt: the HTTP status, or why there was none. */
 export function responseText({
   responseStatus,
   failure,

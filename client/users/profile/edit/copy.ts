@@ -37,7 +37,7 @@ export const companyChangeCopy = {
     isolating`Your verification for ${company} is under review. If you change the company, the review ends. The confirmed email address and the uploaded documents are removed, and you start the verification again.`,
   endReview: 'Save and end the review',
   steps: (company: string, lost: string) =>
-    isolating`You have begun the verification for ${company}. If you change the company, ${lost} removed, and you start the verification again.`,
+    isolating`You have started the verification for ${company}. If you change the company, ${lost} removed, and you start the verification again.`,
   startAgain: 'Save and start again',
   /** The beginning of a sentence about the finished steps, with its verb. */
   lost: (email: boolean, documents: number) => {

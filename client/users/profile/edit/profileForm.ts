@@ -95,9 +95,9 @@ export function expectedOf(before: ProfileValues, changes: UpdateProfileInput): 
 }
 
 /**
- * The values with which editing goes on after a reload or a new sign-in.
+ * The values with which editing continues after a reload or a new sign-in.
  * @param kept what was typed, and the values that it was typed over
- * @param now the profile, which may have changed meanwhile: what was not typed comes from it
+ * @param now the profile, which may have changed in the meantime: what was not typed comes from it
  */
 export function resumed(kept: { before: ProfileValues; typed: ProfileValues }, now: ProfileValues) {
   const changed = fieldsOf(changesOf(kept.before, kept.typed));

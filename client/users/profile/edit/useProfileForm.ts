@@ -25,7 +25,7 @@ export function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void)
   const client = useApolloClient();
   const stored = valuesOf(data);
   const draft = useProfileDraft(data.id, stored);
-  // The values over which the user types, even if the cache changes meanwhile.
+  // The values over which the user types, even if the cache changes in the meantime.
   const [before, setBefore] = useState(draft.start.before);
   const form = useForm<ProfileValues>({ defaultValues: draft.start.typed });
   const typed = { ...draft.start.typed, ...useWatch({ control: form.control }) };

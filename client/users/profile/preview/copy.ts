@@ -14,7 +14,7 @@ export const previewCopy = {
   back: 'Back to your profile',
   failed: 'The preview could not be loaded.',
   notFound: (view: PreviewView) => `With your privacy settings, ${lookers[view]} cannot find your profile.`,
-  change: 'Change who finds you',
+  change: 'Change who can find you',
   hidden: (view: PreviewView) => `Hidden from ${lookers[view]}`,
   changeHidden: 'Change',
   changeNamed: (label: string) => `Change who sees your ${label}`,

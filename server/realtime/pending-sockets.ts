@@ -2,14 +2,14 @@ import { SOCKET_LIMITS } from './limits';
 import type { SocketSession } from './session';
 
 /** Counts the sockets that have not signed in yet. */
-export class Strangers {
+export class PendingSockets {
   private readonly sessions = new Set<SocketSession>();
   private readonly countByAddress = new Map<string, number>();
 
   /** @param factor multiplies the limits (`RATE_LIMIT_FACTOR`) */
   constructor(private readonly factor: number) {}
 
-  /** Whether another socket can wait for its sign-in. One client address gets a part of the places, so that it cannot keep others out. */
+  /** Whether another socket can wait for its sign-in. One client address gets only some of the places, so that it cannot keep others out. */
   hasPlaceFor(address: string): boolean {
     return (
       this.sessions.size < SOCKET_LIMITS.unauthenticatedSockets * this.factor &&
