@@ -10,10 +10,14 @@ const CHANGE_ROLE = graphql(`
   mutation BecomingStudentRole($input: ChangeRoleInput!) { changeRole(input: $input) { user { role } } }`);
 const REFERRAL = graphql(`
   query BecomingStudentReferral($id: ID!) { referral(id: $id) { status rejectionReason } me { referralQuota { thisMonth } } }`);
+const EMAIL = graphql(`query BecomingStudentEmail($id: ID!) { user(id: $id) { email } }`);
 
 const give = (admin: User, user: User, role: 'JOBSEEKER' | 'ALUMNI' | 'ADMIN') =>
   admin.run(CHANGE_ROLE, { input: { userId: user.id, role, reason: 'Studies again.' } });
-/** How these jobs stand. */
+const titlesOf = async (user: User) =>
+  // Names are isolated from the direction of the text around them.
+  (await user.notifications()).map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''));
+/** The statuses of jobs, in this order. */
 async function statuses(...jobs: { id: string }[]): Promise<string[]> {
   const { rows } = await t.db.raw('select id, status from jobs');
   const byId = new Map((rows as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
@@ -37,6 +41,30 @@ describe('a referrer who becomes a student', () => {
     expect((await meera.notifications())[0]?.message).toContain('Your job is closed. Sign in again to continue.');
     expect(await codeOf(meera.changeJobStatus(kept.id, 'CLOSED'))).toBe('FORBIDDEN');
     expect((await hr.changeJobStatus(kept.id, 'CLOSED')).status).toBe('CLOSED');
+  });
+
+  it('leaves later applications to HR of the company', async () => {
+    const [admin, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
+    const hr = [await t.make.hr(), await t.make.hr(), await t.make.hr({ company: 'Globex' })];
+    const job = await t.make.job(meera, { title: 'Data Engineer' });
+    await give(admin, meera, 'JOBSEEKER');
+    await t.drain();
+    const before = await titlesOf(meera);
+    await asha.applyToJob({ jobId: job.id });
+    await t.drain();
+    const applied = ['Asha applied for Data Engineer'];
+    expect(await Promise.all(hr.map(titlesOf))).toEqual([applied, applied, []]);
+    expect(await titlesOf(meera)).toEqual(before);
+  });
+
+  it('no longer sees the contact data of applicants', async () => {
+    const [admin, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
+    await t.make.jobApplication(await t.make.job(meera), asha);
+    const seen = async () => (await meera.run(EMAIL, { id: asha.id })).user?.email;
+    expect(await seen()).toBe(asha.email);
+    await give(admin, meera, 'JOBSEEKER');
+    t.forget(meera);
+    expect(await seen()).toBeNull();
   });
 
   it('keeps open jobs as an admin, and manages them again after coming back', async () => {

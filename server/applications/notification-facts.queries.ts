@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { ApplicationDue } from '../platform/outbox/events';
+import { companyHrSql } from '../jobs/management/departures.queries';
 import { ApplicationStage } from './applications.rules';
 import { readNotedRow } from './tracker/board.queries';
 import { type Named, namedSql } from '../users/users.columns';
@@ -9,14 +10,22 @@ export interface ApplicationFacts {
   jobId: string;
   title: string;
   company: string;
-  posterId: string;
+  /** The poster, or the HR users of the company who took the job over from one who left. */
+  reviewerIds: string[];
   candidate: Named;
 }
 
+/** The most HR users who are notified of an application. */
+const MAX_REVIEWERS = 20;
+
 const APPLICATION_FACTS = sql(
   'notifications.application',
-  `select j.id as "jobId", j.title, j.company, j.posted_by_id as "posterId", ${namedSql('c')} as candidate
-   from job_applications a join jobs j on j.id = a.job_id join users c on c.id = a.candidate_id where a.id = $1`,
+  `select j.id as "jobId", j.title, j.company, ${namedSql('a')} as candidate,
+     case when p.role = 'jobseeker' or p.deleted_at is not null or p.suspended_at is not null
+       then array(select c.id ${companyHrSql('p.id')} order by c.id limit ${MAX_REVIEWERS})
+       else array[p.id] end as "reviewerIds"
+   from job_applications ja join jobs j on j.id = ja.job_id join users p on p.id = j.posted_by_id
+   join users a on a.id = ja.candidate_id where ja.id = $1`,
 );
 
 /** @returns null if the application does not exist */

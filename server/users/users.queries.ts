@@ -7,7 +7,7 @@ import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
 import {
   CONTACT_SHARED,
-  ownCompany,
+  sharingParams,
   type VisibilityParams,
   visibilityParams,
   visibilitySql,
@@ -57,11 +57,11 @@ const SHARED = parameterized<SharedParams>(
   'users.contact-shared',
   `select u.id from users u where u.id = any(:ids::uuid[]) and ${CONTACT_SHARED}`,
 );
-type SharedParams = Pick<VisibilityParams, 'viewerId' | 'ownCompany'> & { ids: readonly string[] };
+type SharedParams = ReturnType<typeof sharingParams> & { ids: readonly string[] };
 
 /** The users among these who shared contact data with the viewer. */
 export async function readContactShared(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
-  const params = { viewerId: viewer.id, ownCompany: ownCompany(viewer), ids };
+  const params = { ...sharingParams(viewer), ids };
   return new Set((await db.query<{ id: string }>(SHARED(params))).map(({ id }) => id));
 }
 

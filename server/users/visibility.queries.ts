@@ -10,11 +10,20 @@ export interface VisibilityParams {
   viewerCollege: string | null;
   /** The key of the company whose jobs the viewer may edit besides their own; null if there is none. */
   ownCompany: string | null;
+  /** The viewer's ID as the poster of jobs; null if they are a job seeker, who has left earlier ones to others. */
+  posterId: string | null;
 }
 
 export function visibilityParams(viewer: Viewer): VisibilityParams {
-  return { viewerId: viewer.id, viewerCollege: viewer.collegeKey, ownCompany: ownCompany(viewer) };
+  return { ...sharingParams(viewer), viewerCollege: viewer.collegeKey };
 }
+
+/** The parameters of `CONTACT_SHARED`. */
+export const sharingParams = (viewer: Viewer): Pick<VisibilityParams, 'viewerId' | 'ownCompany' | 'posterId'> => ({
+  viewerId: viewer.id,
+  ownCompany: ownCompany(viewer),
+  posterId: viewer.role === Role.JOBSEEKER ? null : viewer.id,
+});
 
 /**
  * Profile visibility as a condition for statements with `users u`. Its parameters are those of `visibilityParams`; `name`
@@ -165,11 +174,11 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
 
 /**
  * A condition: whether the user `u` shared contact data with the viewer by sending them a referral request or applying for one of
- * their jobs (for HR users of a verified company: any job of the company). Its parameters are those of `visibilityParams`.
+ * their jobs (for HR users of a verified company: any job of the company). Its parameters are those of `sharingParams`.
  */
 export const CONTACT_SHARED = `(exists (select from referrals r where r.candidate_id = u.id and r.referrer_id = :viewerId)
     or exists (select from job_applications a join jobs j on j.id = a.job_id
-               where a.candidate_id = u.id and (j.posted_by_id = :viewerId or j.company_key = :ownCompany)))`;
+               where a.candidate_id = u.id and (j.posted_by_id = :posterId or j.company_key = :ownCompany)))`;
 
 /**
  * A condition: whether the user `u` takes referral requests from job seekers of the viewer's college. It implements `canBeAsked` of

@@ -22,28 +22,28 @@ type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 
 const forJob = ({ title, company }: ApplicationFacts) => isolating`${title} at ${company}`;
 
-function appliedContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId, title, jobId } = facts;
-  return {
-    to: posterId,
+function appliedContent(facts: ApplicationFacts): NotificationContent[] {
+  const { candidate, reviewerIds, title, jobId } = facts;
+  return reviewerIds.map((to) => ({
+    to,
     kind: NotificationKind.JOB,
     title: isolating`${candidate.firstName} applied for ${title}`,
     message: isolating`${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
     link: clientPaths.listing(jobId),
     mail: false,
-  };
+  }));
 }
 
-function withdrawnContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId, jobId } = facts;
-  return {
-    to: posterId,
+function withdrawnContent(facts: ApplicationFacts): NotificationContent[] {
+  const { candidate, reviewerIds, jobId } = facts;
+  return reviewerIds.map((to) => ({
+    to,
     kind: NotificationKind.JOB,
     title: isolating`${candidate.firstName} withdrew an application`,
     message: isolating`${candidate.name} withdrew the application for ${forJob(facts)}.`,
     link: clientPaths.listing(jobId),
     mail: false,
-  };
+  }));
 }
 
 /** Notification texts for the candidate, by the stage that the application was moved to. */
@@ -70,12 +70,12 @@ const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text
   }),
 };
 
-function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent | null {
+function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent[] {
   if (by === 'candidate') return withdrawnContent(facts);
   const text = CANDIDATE_TEXTS[stage]?.(facts);
   return text
-    ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: clientPaths.ownApplications() }
-    : null;
+    ? [{ ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: clientPaths.ownApplications() }]
+    : [];
 }
 
 function invitedContent({ candidateId, jobId, title, company, by }: InvitationFacts): NotificationContent {
@@ -121,38 +121,38 @@ function closingContent(jobId: string, { candidateId, title, company, at }: Remi
   };
 }
 
-/** Notifies posters and candidates of direct applications and invitations. */
+/** Notifies those who review applications, and candidates, of direct applications and invitations. */
 export function jobNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
-  const notify = async (tx: Transaction, content: NotificationContent | null, dedupeKey: string) => {
-    if (content) await notifications.notify(tx, content, dedupeKey);
+  // The recipient is part of what makes a notification unique.
+  const notify = async (tx: Transaction, contents: readonly NotificationContent[], dedupeKey: string) => {
+    for (const content of contents) await notifications.notify(tx, content, dedupeKey);
   };
   return {
     'application.due': (due) =>
       db.inTransaction(async (tx) => {
         const facts = await readDueFacts(tx, due);
-        await notify(tx, facts && dueContent(facts), `due:${due.subjectId}:${due.dueAt}`);
+        await notify(tx, facts ? [dueContent(facts)] : [], `due:${due.subjectId}:${due.dueAt}`);
       }),
     'saved-job.closing': ({ jobId, candidateId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readClosingFacts(tx, { jobId, candidateId });
-        // The recipient is part of what makes a notification unique.
-        await notify(tx, facts && closingContent(jobId, facts), `closing:${jobId}`);
+        await notify(tx, facts ? [closingContent(jobId, facts)] : [], `closing:${jobId}`);
       }),
     'application.made': ({ applicationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, applicationId);
-        await notify(tx, facts && appliedContent(facts), `application:${applicationId}`);
+        await notify(tx, facts ? appliedContent(facts) : [], `application:${applicationId}`);
       }),
     'application.moved': (moved) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, moved.applicationId);
         // An application reaches each stage at most once, so the stage makes the key unique.
-        await notify(tx, facts && movedContent(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
+        await notify(tx, facts ? movedContent(facts, moved) : [], `application:${moved.applicationId}:${moved.stage}`);
       }),
     'candidate.invited': ({ invitationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readInvitationFacts(tx, invitationId);
-        await notify(tx, facts && invitedContent(facts), `invitation:${invitationId}`);
+        await notify(tx, facts ? [invitedContent(facts)] : [], `invitation:${invitationId}`);
       }),
   };
 }
