@@ -6,7 +6,7 @@ export const savedCopy = {
   label: 'Saved:',
   fresh: (count: number) => `${badgeCount(count)} new`,
   freshOf: (name: string, count: number) => isolating`${badgeCount(count)} new: ${name}`,
-  freshHelp: 'Match now, but did not when you last looked',
+  freshHelp: 'Candidates who match now but did not when you last looked',
   more: (name: string) => isolating`Actions for ${name}`,
   alertOn: 'Email me daily about new candidates',
   alertOff: 'Stop the daily emails',
@@ -23,7 +23,7 @@ export const savedCopy = {
   nameMissing: 'Enter a name.',
   alert: 'Daily email',
   alertHelp:
-    'At most once a day, about candidates who match and did not when you last looked. If more than 1,000 match, only those who joined are new.',
+    'At most once a day, when new candidates match. If a search finds more than 1,000, only candidates who joined since you last looked count as new.',
   cancel: 'Cancel',
   saved: 'The search was saved',
   notSaved: 'The search was not saved',
