@@ -61,9 +61,9 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
       </Box>
       <Box hideFrom="md" fontSize="xs">
         {whyOf(issue)}
-        <Box color="fg.muted" overflowWrap="anywhere">
+        <Box color="fg.muted">
           <Time at={since}>{copy.since}</Time>
-          <Box>{orderId ?? paymentId}</Box>
+          <Box overflowWrap="anywhere">{orderId ?? paymentId}</Box>
         </Box>
       </Box>
       {options.isMobile && <Acts issue={issue} {...options} />}
