@@ -80,8 +80,8 @@ async function warmUp({ setting: { load, sides }, data, db }) {
 }
 
 /**
- * The CPU time of a delivery in µs: ours, and that of a plain broadcast of frames of the same length. Plain broadcasts follow each other at
- * once, which is cheaper than the same number of them one by one (`paced`): the receiver is awake and the caches are warm.
+ * The CPU time of a delivery in µs: ours, and that of a plain broadcast of frames of the same length, as fast as possible (`raw`) and at the
+ * pace of ours (`paced`).
  * @param {ChatBench} bench
  * @param {Case} sizes
  */
