@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
+import { useIsLeft } from '../../ui/feedback/useIsLeft';
 import { forgetConversations } from './forgetConversations';
 import { requestCopy as copy } from './copy';
 
@@ -43,17 +43,11 @@ export function useRequest(conversationId: string, name: string) {
     update: forgetConversations,
   });
   const input = { conversationId };
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   return {
     accept: () => void runAccept({ input }),
     decline: async () => {
-      if ((await runDecline({ input })) && isOpen.current) await navigate(paths.messages);
+      if ((await runDecline({ input })) && !isLeft.current) await navigate(paths.messages);
     },
     accepting,
     declining,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the user has left the screen: what then comes of an act is said in a toast. */
+/** Whether the user has left the screen. The result of an action is then shown in a toast, and does not navigate. */
 export function useIsLeft(): RefObject<boolean> {
   const isLeft = useRef(false);
   useEffect(() => {
