@@ -2,6 +2,7 @@ import { JobStatus } from '../jobs/jobs.rules';
 import { ReferralStatus } from '../referrals/referrals.rules';
 import { codeOf, expectRefusal } from '../testing/actor';
 import { graphql } from '../testing/graphql';
+import { jobStatuses } from '../testing/job-statuses';
 import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
@@ -17,12 +18,6 @@ const give = (admin: User, user: User, role: 'JOBSEEKER' | 'ALUMNI' | 'ADMIN') =
 const titlesOf = async (user: User) =>
   // Names are isolated from the direction of the text around them.
   (await user.notifications()).map(({ title }) => title.replaceAll(/[\u2066-\u2069]/g, ''));
-/** The statuses of jobs, in this order. */
-async function statuses(...jobs: { id: string }[]): Promise<string[]> {
-  const { rows } = await t.db.raw('select id, status from jobs');
-  const byId = new Map((rows as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
-  return jobs.map(({ id }) => byId.get(id) ?? 'gone');
-}
 
 describe('a referrer who becomes a student', () => {
   it('leaves open jobs to HR of the company, and the others close as by hand', async () => {
@@ -33,7 +28,7 @@ describe('a referrer who becomes a student', () => {
     const ravi = await t.make.alumni({ autoReject: true });
     const asked = await t.make.referral({ candidateId: asha.id, referrerId: ravi.id, jobId: closed.id });
     await give(admin, meera, 'JOBSEEKER');
-    expect(await statuses(kept, closed, draft)).toEqual(['open', 'closed', 'draft']);
+    expect(await jobStatuses(t.db, kept, closed, draft)).toEqual(['open', 'closed', 'draft']);
     await expectRefusal(asha.applyToJob({ jobId: closed.id }), 'CONFLICT');
     await t.drain();
     const { referral } = await asha.run(REFERRAL, { id: asked.id });
@@ -71,9 +66,9 @@ describe('a referrer who becomes a student', () => {
     const [admin, meera] = [await t.make.admin(), await t.make.alumni()];
     const job = await t.make.job(meera);
     await give(admin, meera, 'ADMIN');
-    expect(await statuses(job)).toEqual(['open']);
+    expect(await jobStatuses(t.db, job)).toEqual(['open']);
     await give(admin, meera, 'JOBSEEKER');
-    expect(await statuses(job)).toEqual(['closed']);
+    expect(await jobStatuses(t.db, job)).toEqual(['closed']);
     await give(admin, meera, 'ALUMNI');
     expect(await codeOf(meera.changeJobStatus(job.id, 'OPEN'))).toBe('FORBIDDEN');
     await t.db.raw('update users set verified_at = now() where id = $1', [meera.id]);
@@ -86,7 +81,7 @@ describe('a referrer who becomes a student', () => {
     await admin.suspendUser(meera.id);
     await give(admin, meera, 'JOBSEEKER');
     await admin.suspendUser(meera.id, false);
-    expect(await statuses(job)).toEqual(['closed']);
+    expect(await jobStatuses(t.db, job)).toEqual(['closed']);
   });
 
   it('lets requests expire, turns down those that were accepted, and keeps those that were passed on', async () => {

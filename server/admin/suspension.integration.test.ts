@@ -2,6 +2,7 @@ import { JobStatus } from '../jobs/jobs.rules';
 import { DAY } from '../platform/clock';
 import { expectRefusal } from '../testing/actor';
 import { graphql } from '../testing/graphql';
+import { jobStatuses } from '../testing/job-statuses';
 import { testApp } from '../testing/harness';
 
 const t = testApp();
@@ -11,12 +12,6 @@ const REFERRAL = graphql(`
 const OPEN_JOBS = graphql(`query SuspensionJobs { jobs(filter: { status: OPEN }) { edges { node { id } } } }`);
 
 const tomorrow = () => new Date(t.clock.now().getTime() + DAY);
-/** How these jobs stand. */
-async function statuses(...jobs: { id: string }[]): Promise<string[]> {
-  const { rows } = await t.db.raw('select id, status from jobs');
-  const byId = new Map((rows as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
-  return jobs.map(({ id }) => byId.get(id) ?? 'gone');
-}
 
 describe('effects of a suspension on others', () => {
   it('pending requests expire, quotas are returned and candidates are notified', async () => {
@@ -39,12 +34,24 @@ describe('effects of a suspension on others', () => {
     const draft = await t.make.job(meera, { status: JobStatus.DRAFT });
     const other = await t.make.job(await t.make.alumni());
     await admin.suspendUser(meera.id);
-    expect(await statuses(open, over, closed, draft, other)).toEqual(['closed', 'closed', 'closed', 'draft', 'open']);
+    expect(await jobStatuses(t.db, open, over, closed, draft, other)).toEqual([
+      'closed',
+      'closed',
+      'closed',
+      'draft',
+      'open',
+    ]);
     expect((await asha.run(OPEN_JOBS)).jobs.edges).toEqual([{ node: { id: other.id } }]);
     await expectRefusal(asha.applyToJob({ jobId: open.id }), 'CONFLICT');
     t.clock.advance(2 * DAY);
     await admin.suspendUser(meera.id, false);
-    expect(await statuses(open, over, closed, draft, other)).toEqual(['open', 'closed', 'closed', 'draft', 'open']);
+    expect(await jobStatuses(t.db, open, over, closed, draft, other)).toEqual([
+      'open',
+      'closed',
+      'closed',
+      'draft',
+      'open',
+    ]);
     expect((await asha.applyToJob({ jobId: open.id })).stage).toBe('APPLIED');
     await t.drain();
     expect((await meera.notifications()).map(({ message }) => message)).toEqual(
@@ -69,6 +76,6 @@ describe('effects of a suspension on others', () => {
     await hr.changeJobStatus(taken.id, 'OPEN');
     await hr.changeJobStatus(taken.id, 'CLOSED');
     await admin.suspendUser(meera.id, false);
-    expect(await statuses(taken, left)).toEqual(['closed', 'open']);
+    expect(await jobStatuses(t.db, taken, left)).toEqual(['closed', 'open']);
   });
 });
