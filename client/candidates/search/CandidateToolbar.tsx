@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/Select';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { filterCopy, searchCopy } from './copy';
 import { type Facets, FilterControls } from './FilterControls';
-import { ALL_ALONG, type CandidateFilters } from './useCandidateFilters';
+import { ANY_TIME, type CandidateFilters } from './useCandidateFilters';
 
 interface CandidateToolbarProps {
   filters: CandidateFilters;
@@ -107,7 +107,7 @@ export function chipsOf(filters: CandidateFilters, change: CandidateToolbarProps
     since !== '' && {
       key: 'since',
       label: (saved ? filterCopy.fresh : filterCopy.joined)(since),
-      onRemove: () => change(ALL_ALONG),
+      onRemove: () => change(ANY_TIME),
     },
     bookmarked && { key: 'bookmarked', label: filterCopy.bookmarked, onRemove: () => change({ bookmarked: false }) },
   ];

@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import type { CandidateFilter } from '../../graphql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { filterCopy, searchCopy } from './copy';
-import { ALL_ALONG, type CandidateFilters } from './useCandidateFilters';
+import { ANY_TIME, type CandidateFilters } from './useCandidateFilters';
 
 const RelaxedSearch = graphql(`
   query RelaxedCandidateSearch($filter: CandidateFilter) {
@@ -29,8 +29,8 @@ const REMOVALS: Record<string, { label: (filters: CandidateFilters) => string; c
   skills: { label: ({ skills }) => skills.join(', '), change: { skills: [] } },
   lookingFor: { label: ({ role }) => role, change: { role: '' } },
   activeSince: { label: () => searchCopy.active, change: { active: 0 } },
-  joinedSince: { label: ({ since }) => filterCopy.joined(since), change: ALL_ALONG },
-  newIn: { label: ({ since }) => filterCopy.fresh(since), change: ALL_ALONG },
+  joinedSince: { label: ({ since }) => filterCopy.joined(since), change: ANY_TIME },
+  newIn: { label: ({ since }) => filterCopy.fresh(since), change: ANY_TIME },
   bookmarked: { label: () => searchCopy.bookmarked, change: { bookmarked: false } },
 };
 

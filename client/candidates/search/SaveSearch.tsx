@@ -4,7 +4,7 @@ import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { savedCopy } from '../saved/copy';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { chipsOf } from './CandidateToolbar';
-import { ALL_ALONG, candidateFilter, type CandidateFilterState } from './useCandidateFilters';
+import { ANY_TIME, candidateFilter, type CandidateFilterState } from './useCandidateFilters';
 
 const SaveSearchDialog = lazyOverlay(async () => (await import('../saved/SaveSearchDialog')).SaveSearchDialog);
 
@@ -12,7 +12,7 @@ const SaveSearchDialog = lazyOverlay(async () => (await import('../saved/SaveSea
 export function SaveSearch({ search: { filters, sort, change } }: { search: CandidateFilterState }) {
   const [filter, setFilter] = useState<CandidateFilter | null>(null);
   // Who is new is not kept: it changes with each look.
-  const kept = { ...filters, ...ALL_ALONG };
+  const kept = { ...filters, ...ANY_TIME };
   const names = [filters.q, ...chipsOf(kept, change).map(({ label }) => label)];
   return (
     <>

@@ -131,8 +131,8 @@ export function candidateFilter(filters: CandidateFilters, now: number): Candida
 const isFilteredBy = (filters: CandidateFilters): boolean =>
   paramsOf({ ...filters, sort: 'readiness', view: 'list', job: '' }).size > 0;
 
-/** Without the condition that the candidates are new. */
-export const ALL_ALONG = { since: '', saved: '' } as const;
+/** The filters without the condition that candidates are new. */
+export const ANY_TIME = { since: '', saved: '' } as const;
 
 /** Whether two searches find the same candidates, regardless of their order and of new candidates. */
 function isSameSearch(one: CandidateFilters, other: CandidateFilters): boolean {
@@ -154,7 +154,7 @@ export const showsNew =
     const hasAllNew = since === '' || (saved === id && Date.parse(since) <= Date.parse(seenAt));
     // A search without conditions is the page as it opens, which says little about having looked.
     const isWanted = query !== '' || since !== '';
-    return isWanted && hasAllNew && isSameSearch({ ...shown, ...ALL_ALONG }, filtersOf(new URLSearchParams(query)));
+    return isWanted && hasAllNew && isSameSearch({ ...shown, ...ANY_TIME }, filtersOf(new URLSearchParams(query)));
   };
 
 /** The filters in the address, and functions that change them. Typing replaces the history entry instead of adding one at each pause. */

@@ -178,11 +178,11 @@ export class SavedSearchesService {
   }
 }
 
-function countNew(
+async function countNew(
   db: Queryable,
   viewer: Viewer,
   { search, query, since }: { search: Counted; query: CandidatesQuery | null; since: Date },
-): Promise<number> | 0 {
+): Promise<number> {
   if (!query) return 0;
   return countCandidates(db, viewer, { query: { ...query, ...newConditions(search, since) }, limit: NEW_LIMIT });
 }
