@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/keyset';
 import { type Queryable, variant } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, readList, type RowOrder, rowOrder } from '../search/bounded-list';
 import { skillsJsonSql } from '../skills/skills.queries';
@@ -186,7 +186,7 @@ export function readCandidatesById(db: Queryable, viewer: Viewer, ids: readonly 
   const statement = variant<VisibilityParams & { ids: readonly string[] }>(
     `candidates.by-ids.${visible.name}`,
     () =>
-      `select ${SELECT} from users u where u.id = any(${hidden(':ids', 'uuid[]')}) and ${JOBSEEKER} and ${visible.text}`,
+      `select ${SELECT} from users u where u.id = any(${hiddenFromPlanner(':ids', 'uuid[]')}) and ${JOBSEEKER} and ${visible.text}`,
   );
   return db.query<CandidateRow>(statement({ ...visibilityParams(viewer), ids }));
 }

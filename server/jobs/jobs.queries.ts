@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type AnyKey, int, keyset, text, timestamp, uuid } from '../platform/api/keyset';
 import { type Queryable, sql, variant } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { columns } from '../platform/db/rows';
 import {
   type BoundedList,
@@ -292,16 +292,16 @@ export async function readOpenJobsAt(
 ): Promise<JobRow[]> {
   const statement = variant<typeof asked>(
     'jobs.open-at-companies',
-    () => `select o.* from unnest(${hidden(':companyKeys', 'text[]')}) asked(key) cross join lateral (
+    () => `select o.* from unnest(${hiddenFromPlanner(':companyKeys', 'text[]')}) asked(key) cross join lateral (
        select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.company_key = asked.key and j.status = 'open'
-       order by j.posted_at desc, j.id desc limit ${hidden(':limit', 'int')}) o`,
+       order by j.posted_at desc, j.id desc limit ${hiddenFromPlanner(':limit', 'int')}) o`,
   );
   return db.query<JobRow>(statement(asked));
 }
 
 const BY_IDS = sql(
   'jobs.by-ids',
-  `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any(${hidden('$1', 'uuid[]')})`,
+  `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /** Jobs by ID, in no particular order. The caller must check that the viewer may see them. */

@@ -1,6 +1,6 @@
 import { hasUnseenSql, unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { columns } from '../platform/db/rows';
 import type { NotificationMail } from '../platform/outbox/events';
 import type { NotificationEntity } from './notifications.entity';
@@ -118,7 +118,7 @@ const CHANNELS = sql(
   'notifications.ways-of-many',
   `select u.id as "userId", coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.new_referrals, true) as "newReferrals",
      coalesce(p.status_updates, true) as "statusUpdates", coalesce(p.messages, true) as messages
-   from users u left join notification_preferences p on p.user_id = u.id where u.id = any(${hidden('$1', 'uuid[]')}) and u.deleted_at is null`,
+   from users u left join notification_preferences p on p.user_id = u.id where u.id = any(${hiddenFromPlanner('$1', 'uuid[]')}) and u.deleted_at is null`,
 );
 
 /** The notification preferences of users by their IDs, without users who do not exist or requested account deletion. */
@@ -145,7 +145,7 @@ const STILL_UNREAD = `(not n.in_app or n.read_at is null) and coalesce(p.email, 
 const EMAILS = sql(
   'notifications.emails',
   `select g.place::int - 1 as place, u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
-   from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'uuid[]')}, ${hidden('$3', 'text[]')}) with ordinality as g (id, user_id, cause_key, place)
+   from unnest(${hiddenFromPlanner('$1', 'uuid[]')}, ${hiddenFromPlanner('$2', 'uuid[]')}, ${hiddenFromPlanner('$3', 'text[]')}) with ordinality as g (id, user_id, cause_key, place)
    join notifications n on n.id = g.id or (n.user_id = g.user_id and n.cause_key = g.cause_key)
    join users u on u.id = n.user_id left join notification_preferences p on p.user_id = n.user_id
    where u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')

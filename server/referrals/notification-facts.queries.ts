@@ -1,6 +1,6 @@
 import { conversationIdSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { blocksUserSql } from '../users/blocks/blocks.queries';
 import { type Named, namedSql } from '../users/users.columns';
 
@@ -31,7 +31,7 @@ const REFERRALS = sql(
      ${namedSql('f')} as referrer, ${conversationIdSql('c.id', 'f.id')} as "conversationId",
      case when e.id is null then null
        else jsonb_build_object('status', e.status, 'actor', case when a.id is null then null else ${namedSql('a')} end) end as event
-   from unnest(${hidden('$1', 'uuid[]')}, ${hidden('$2', 'uuid[]')}) as g (referral_id, event_id)
+   from unnest(${hiddenFromPlanner('$1', 'uuid[]')}, ${hiddenFromPlanner('$2', 'uuid[]')}) as g (referral_id, event_id)
    join referrals r on r.id = g.referral_id join users c on c.id = r.candidate_id join users f on f.id = r.referrer_id
    left join referral_events e on e.id = g.event_id and e.referral_id = r.id left join users a on a.id = e.actor_id`,
 );

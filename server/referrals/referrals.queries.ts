@@ -1,5 +1,5 @@
 import { type Queryable, sql, variant } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { columns } from '../platform/db/rows';
 import { skillNamesSql } from '../skills/skills.queries';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
@@ -19,7 +19,7 @@ export async function readReferral(db: Queryable, id: string, shape: Shape = FUL
 
 const SOME = sql(
   'referrals.some',
-  `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins} where r.id = any(${hidden('$1', 'uuid[]')})`,
+  `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins} where r.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /** Referrals by ID with all their parts, in no particular order. Use it only for IDs that the viewer may see. */
@@ -37,7 +37,7 @@ const REQUIREMENTS = sql(
   'referrals.requirements',
   `select r.id, j.requirements, ${skillNamesSql('r.candidate_id')} as skills from referrals r
    join jobs j on j.id = r.job_id and cardinality(j.requirements) > 0
-   join users c on c.id = r.candidate_id and c.deleted_at is null where r.id = any(${hidden('$1', 'uuid[]')})`,
+   join users c on c.id = r.candidate_id and c.deleted_at is null where r.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /** What the requirements of referrals are compared with. Without referrals that have no requirements or whose candidate is a former member. */
@@ -79,7 +79,7 @@ export interface EventRow {
 const EVENTS = sql(
   'referrals.events',
   `select e.id, e.referral_id as "referralId", e.status, e.note, e.at, ${columns('u', 'actor', USER_COLUMNS)}
-   from referral_events e left join users u on u.id = e.actor_id where e.referral_id = any(${hidden('$1', 'uuid[]')}) order by e.id`,
+   from referral_events e left join users u on u.id = e.actor_id where e.referral_id = any(${hiddenFromPlanner('$1', 'uuid[]')}) order by e.id`,
 );
 
 /** The events of referrals, oldest first. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, variant } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import type { CertifiedSkills } from './skills.rules';
 import type { Skill } from './skills.types';
@@ -84,7 +84,7 @@ export async function readPeerSkills(
 const SKILLS_BY_USER = sql(
   'skills.by-user',
   `select user_id as "userId", name, category, source, source_icon as "sourceIcon", associations
-   from skills where user_id = any(${hidden('$1', 'uuid[]')}) order by created_at, name_key`,
+   from skills where user_id = any(${hiddenFromPlanner('$1', 'uuid[]')}) order by created_at, name_key`,
 );
 
 /** The fields of a skill and their columns. */

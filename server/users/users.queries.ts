@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
 import { parameterized, type Queryable, sql, variant } from '../platform/db/database';
-import { hidden } from '../platform/db/hidden';
+import { hiddenFromPlanner } from '../platform/db/hidden-from-planner';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
@@ -20,7 +20,7 @@ export type MeRow = UserRow &
 const ME = sql(
   'users.me',
   `select ${columns('u', '', USER_COLUMNS)}, u.phone, u.deletion_due_at as "deletionDueAt", u.experience, u.looking_for as "lookingFor", exists (select from skills s where s.user_id = u.id) as "hasSkills"
-   from users u where u.id = any(${hidden('$1', 'uuid[]')})`,
+   from users u where u.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /**
@@ -77,7 +77,7 @@ export async function readVisibleIds(db: Queryable, viewer: Viewer, ids: readonl
 
 const BY_IDS = sql(
   'users.by-ids',
-  `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any(${hidden('$1', 'uuid[]')})`,
+  `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /** Users by ID, in no order. Whether the viewer may see them is for the caller to decide. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { listed } from '../../platform/db/rows';
 import type { ReferralRow } from '../../referrals/referrals.columns';
 import { FULL_SHAPE } from '../../referrals/referrals.projection';
@@ -72,7 +72,7 @@ export const readWaiting = (db: Queryable, referrerId: string, limit: number): P
 const OPEN_JOBS = sql(
   'dashboards.open-jobs',
   `select count(*)::int as count from jobs
-   where status = 'open' and (posted_by_id = ${hidden('$1', 'uuid')} or company_key = ${hidden('$2', 'text')})`,
+   where status = 'open' and (posted_by_id = ${hiddenFromPlanner('$1', 'uuid')} or company_key = ${hiddenFromPlanner('$2', 'text')})`,
 );
 
 /** Number of open jobs that the user posted or that are at the company. */

@@ -1,13 +1,13 @@
 import { IS_SPENDING } from '../../credits/credits.queries';
 import { type Queryable, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { ENOUGH_REQUESTS, type ReferrerFacts } from './stats.rules';
 
 // A request is decided once it was answered or expired. A request withdrawn before an answer does not count.
 const FACTS = sql(
   'stats.referrer-facts',
   `select person.id, r.*, coalesce(c.earned, 0)::int as "creditsEarned"
-   from unnest(${hidden('$1', 'uuid[]')}) as person (id)
+   from unnest(${hiddenFromPlanner('$1', 'uuid[]')}) as person (id)
    cross join lateral (
      select count(*)::int as received,
             count(*) filter (where accepted_at is not null)::int as accepted,

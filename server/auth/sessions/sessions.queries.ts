@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { MAX_SESSIONS } from '../auth.rules';
 import type { Session } from '../auth.types';
 
@@ -20,7 +20,7 @@ const BY_TOKENS = sql(
   `select s.token_hash as "tokenHash", s.id as "sessionId", s.last_used_at as "lastUsedAt",
           u.id, u.role, u.deleted_at is not null as "pendingDeletion", u.verified_at is not null as verified, u.company_key as "companyKey", u.college_key as "collegeKey"
    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = any(${hidden('$1', 'bytea[]')}) and s.expires_at > $2 and u.suspended_at is null and u.erased_at is null`,
+   where s.token_hash = any(${hiddenFromPlanner('$1', 'bytea[]')}) and s.expires_at > $2 and u.suspended_at is null and u.erased_at is null`,
 );
 
 /** The viewer of a session. */

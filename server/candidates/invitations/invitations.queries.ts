@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, sql, variant } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { columns } from '../../platform/db/rows';
 import { COUNT_LIMIT } from '../../search/bounded-list';
 import { type Named, namedSql, USER_COLUMNS, type UserRow } from '../../users/users.columns';
@@ -11,8 +11,8 @@ import { CONTACT_SHARED, type VisibilityParams, visibilityParams, visibilitySql 
 const INVITED = sql(
   'invitations.of',
   `select i.candidate_id as "candidateId", i.job_id as "jobId", i.created_at as at from job_invitations i join jobs j on j.id = i.job_id
-   where i.candidate_id = any(${hidden('$3', 'uuid[]')}) and
-     (i.invited_by_id = ${hidden('$1', 'uuid')} or j.posted_by_id = ${hidden('$1', 'uuid')} or j.company_key = ${hidden('$2', 'text')})`,
+   where i.candidate_id = any(${hiddenFromPlanner('$3', 'uuid[]')}) and
+     (i.invited_by_id = ${hiddenFromPlanner('$1', 'uuid')} or j.posted_by_id = ${hiddenFromPlanner('$1', 'uuid')} or j.company_key = ${hiddenFromPlanner('$2', 'text')})`,
 );
 
 /** The jobs to which the viewer's side has invited each of these candidates, with the time of the invitation. */

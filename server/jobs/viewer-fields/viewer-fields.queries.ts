@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, sql, variant } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { columns } from '../../platform/db/rows';
 import { skillNamesSql } from '../../skills/skills.queries';
 import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
@@ -27,10 +27,10 @@ export async function readReferrers(
   const referrer = referrerSql(viewer);
   const statement = variant<VisibilityParams & { companyKeys: readonly string[]; limit: number }>(
     `jobs.referrers.${referrer.name}`,
-    () => `select p.* from unnest(${hidden(':companyKeys', 'text[]')}) asked(key) cross join lateral (
+    () => `select p.* from unnest(${hiddenFromPlanner(':companyKeys', 'text[]')}) asked(key) cross join lateral (
        select ${columns('u', '', USER_COLUMNS)}, u.company_key as "companyKey" from users u
        where u.company_key = asked.key and ${referrer.text}
-       order by u.last_active_at desc nulls last, u.id limit ${hidden(':limit', 'int')}) p`,
+       order by u.last_active_at desc nulls last, u.id limit ${hiddenFromPlanner(':limit', 'int')}) p`,
   );
   return db.query(statement({ ...visibilityParams(viewer), companyKeys, limit }));
 }
@@ -50,7 +50,7 @@ export async function countReferrers(
     () => `select asked.key as "companyKey",
        (select count(*)::int from (select from users u where u.company_key = asked.key and ${referrer.text}
         limit ${MOST_REFERRERS}) referrers) as count
-     from unnest(${hidden(':companyKeys', 'text[]')}) asked(key)`,
+     from unnest(${hiddenFromPlanner(':companyKeys', 'text[]')}) asked(key)`,
   );
   return db.query(statement({ ...visibilityParams(viewer), companyKeys }));
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, variant } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import {
   CONNECTED,
   sharedWithCompanySql,
@@ -28,7 +28,7 @@ export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly st
          where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)
            and not ${emptyRequestSql('c')} and (c.request_from_id is distinct from :viewerId or u.allow_direct_contact)) as "haveConversation",
        (${CONNECTED} or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
-     from users u where u.id = any(${hidden(':userIds', 'uuid[]')}) and (${visible.text})`,
+     from users u where u.id = any(${hiddenFromPlanner(':userIds', 'uuid[]')}) and (${visible.text})`,
   );
   return db.query<Contact>(statement({ ...visibilityParams(viewer), userIds }));
 }

@@ -1,6 +1,6 @@
 import { type AnyKey, type Keyset, keyset, microseconds, uuid } from '../../platform/api/keyset';
 import { type Queryable, type Sql, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import type { ReferralRow } from '../referrals.columns';
 import { FULL_SHAPE, type Shape } from '../referrals.projection';
 import { ALL_STATUSES, type ReferralBox, ReferralSort, ReferralStatus } from '../referrals.rules';
@@ -24,13 +24,13 @@ export interface ReferralsQuery extends Conditions {
 /** A referral in a list, with its place in the order. */
 export type ListedRow = ReferralRow & { sortKey: number };
 
-const VIEWER = hidden('$1', 'uuid');
+const VIEWER = hiddenFromPlanner('$1', 'uuid');
 
 /** The condition of each box; $1 is the viewer, $2 the company whose requests they handle. */
 const BOX = {
   sent: `r.candidate_id = ${VIEWER}`,
   received: `r.referrer_id = ${VIEWER}`,
-  company: `(r.referrer_id = ${VIEWER} or r.company_key = ${hidden('$2', 'text')})`,
+  company: `(r.referrer_id = ${VIEWER} or r.company_key = ${hiddenFromPlanner('$2', 'text')})`,
 } as const;
 
 const microsecondsOf = (time: string) => `extract(epoch from ${time}) * 1000000`;
@@ -118,7 +118,7 @@ const FILTERS: Record<Filter, (query: ReferralsQuery, p: Parameter) => string | 
   candidate: ({ candidate }, p) => candidate && `r.candidate_id = ${p(candidate)}`,
   more: ({ more }, p) => more && moreSql(more, p),
   ids: ({ ids }, p) => ids && `r.id = any(${p(ids)})`,
-  status: ({ status }, p) => status && `r.status = any(${hidden(p(status), 'text[]')})`,
+  status: ({ status }, p) => status && `r.status = any(${hiddenFromPlanner(p(status), 'text[]')})`,
   after: ({ after, sort }, p) => {
     if (after === null) return null;
     const { keyset: keys, after: condition } = ORDERS[sort];
@@ -200,7 +200,7 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
   if (statements.size >= MAX_STATEMENTS && !isFull) return listStatement({ ...query, shape: FULL_SHAPE }, where);
   const { select: sortKey, orderBy } = ORDERS[sort];
   const counts = withCounts ? `, ${countsText(whereOf(query, COUNTED))} as counts` : '';
-  const limit = hidden(`$${where.values.length + 1}`, 'int');
+  const limit = hiddenFromPlanner(`$${where.values.length + 1}`, 'int');
   const page = `order by ${orderBy} limit ${limit}`;
   const from = where.needsCandidate
     ? `${where.ownRows} ${shape.joins} where ${where.text} ${page}`

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, variant } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { columns } from '../../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
 import {
@@ -23,11 +23,11 @@ export async function readAlternatives(
   const visible = visibilitySql(viewer);
   const statement = variant<VisibilityParams & { companyKeys: readonly string[]; limit: number }>(
     `referrals.alternatives.${visible.name}`,
-    () => `select p.* from unnest(${hidden(':companyKeys', 'text[]')}) asked(key) cross join lateral (
+    () => `select p.* from unnest(${hiddenFromPlanner(':companyKeys', 'text[]')}) asked(key) cross join lateral (
        select ${columns('u', '', USER_COLUMNS)}, u.company_key as "companyKey" from users u
        where u.company_key = asked.key and u.id <> :viewerId and ${CAN_BE_ASKED} and ${visible.text}
          and not exists (select from referrals r where r.candidate_id = :viewerId and r.referrer_id = u.id)
-       order by ${REPLY_ORDER}, u.last_active_at desc nulls last, u.id limit ${hidden(':limit', 'int')}) p`,
+       order by ${REPLY_ORDER}, u.last_active_at desc nulls last, u.id limit ${hiddenFromPlanner(':limit', 'int')}) p`,
   );
   return db.query(statement({ ...visibilityParams(viewer), companyKeys, limit }));
 }

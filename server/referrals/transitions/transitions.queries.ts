@@ -1,5 +1,5 @@
 import { type Queryable, type Sql, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { listed } from '../../platform/db/rows';
 import { OPEN_STATUSES, ReferralStatus } from '../referrals.rules';
 
@@ -45,7 +45,7 @@ const COMPANY_HR = sql(
   'transitions.company-hr',
   `select r.id as "referralId", u.id as "userId" from referrals r
    join users u on u.company_key = r.company_key and u.verified_at is not null and u.role = 'hr'
-   where r.id = any(${hidden('$1', 'uuid[]')}) and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
+   where r.id = any(${hiddenFromPlanner('$1', 'uuid[]')}) and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
 );
 
 /** The HR users who handle requests in addition to their referrers. */

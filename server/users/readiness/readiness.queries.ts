@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import type { ReadinessFacts } from './readiness.rules';
 
 const FACTS = sql(
@@ -13,7 +13,7 @@ const FACTS = sql(
           (select count(*)::int from referrals r
            where r.candidate_id = u.id and (r.status in ('interview', 'hired') or exists
              (select from referral_events e where e.referral_id = r.id and e.status = 'interview'))) as interviews
-   from users u where u.id = any(${hidden('$1', 'uuid[]')})`,
+   from users u where u.id = any(${hiddenFromPlanner('$1', 'uuid[]')})`,
 );
 
 /** The facts that determine readiness, by user ID. Users who do not exist are left out. */

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
-import { hidden } from '../../platform/db/hidden';
+import { hiddenFromPlanner } from '../../platform/db/hidden-from-planner';
 import { columns } from '../../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
 
@@ -44,7 +44,7 @@ export async function readApprovers(db: Queryable, verificationId: string, submi
 const REVIEWERS = sql(
   'verification.reviewers',
   `select o.id, (select count(*)::int from users u where ${ACTIVE_ADMIN} and u.id <> o.id) as reviewers
-   from unnest(${hidden('$1', 'uuid[]')}) o(id)`,
+   from unnest(${hiddenFromPlanner('$1', 'uuid[]')}) o(id)`,
 );
 
 /** For each user, how many admins can review their verification. */

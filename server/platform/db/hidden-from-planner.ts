@@ -5,4 +5,4 @@
  * @param parameter its number or name, such as `$1` or `:id`
  * @param type its type in SQL; with that of an array, the result can be used in `any(…)`
  */
-export const hidden = (parameter: string, type: string): string => `(select ${parameter}::${type})::${type}`;
+export const hiddenFromPlanner = (parameter: string, type: string): string => `(select ${parameter}::${type})::${type}`;
