@@ -54,7 +54,7 @@ export const figuresCopy = {
 
 export const emptyCopy = {
   none: (these: string) => `No requests in ${these}.`,
-  last: 'The last one arrived on',
+  last: (date: string) => `The last one arrived on ${date}.`,
   never:
     'No requests yet. After the first one, you will see here how many you accept, how fast people are hired, and what you earn.',
   post: 'Post New Job',

@@ -27,7 +27,7 @@ import { paths } from '../routes/paths';
 import { isolating } from '../lib/texts/isolated';
 import type { ShellUser } from './useMe';
 
-const VerificationWord = lazyBackground(async () => (await import('./navigation/VerificationWord')).VerificationWord);
+const VerificationLink = lazyBackground(async () => (await import('./navigation/VerificationLink')).VerificationLink);
 
 interface TopBarProps {
   user: ShellUser;
@@ -66,7 +66,7 @@ export const TopBar = memo(function TopBar({ user, portal, isHidden, onOpen, onS
         </Box>
         <Notifications count={user.unreadNotifications} onOpen={onOpen} />
         {portal.key === 'referrer' && user.role !== 'ADMIN' && user.verified !== undefined && (
-          <VerificationWord verified={user.verified} company={user.verifiedCompany ?? null} />
+          <VerificationLink verified={user.verified} company={user.verifiedCompany ?? null} />
         )}
         <UserMenu person={user} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
       </header>

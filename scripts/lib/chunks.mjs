@@ -2,7 +2,7 @@
 
 /** What several screens share, but neither a first screen nor the sign-in dialog. Below client/. */
 const LATER =
-  'data/(?:useIdempotencyKey|useRefreshWhenOutdated)|lib/(?:useSettled|unsaved/(?:useDraftState|useFormDraft|useUnsaved))\\.|ui/(?:data/CountTabs|feedback/(?:heldActs|useHeldAct|useIsLeft)|layout/barOnPhones|list/days)';
+  'data/(?:useIdempotencyKey|useRefreshWhenOutdated)|lib/(?:useSettled|unsaved/(?:useDraftState|useFormDraft|useUnsaved))\\.|ui/(?:data/CountTabs|feedback/(?:actionsWithUndo|useActionsWithUndo|useHasLeft)|layout/barOnPhones|list/days)';
 /** The icons that first screens, the internship form and the sign-in dialog share. */
 const FIRST_ICONS =
   'arrow-left|calendar-clock|check|chevron-down|circle|circle-slash|circle-x|clock|ellipsis|eye|eye-off|file-text|file-up|gauge|hourglass|moon|party-popper|plus|sliders-horizontal|sun|upload';

@@ -114,7 +114,7 @@ export function readCopiedMessages(db: Queryable, reportIds: readonly string[]):
   return db.query<MessageRow>(MESSAGES, [reportIds]);
 }
 
-export type OtherRow = Pick<ReportEntity, 'id' | 'reason' | 'status' | 'createdAt'> & { of: string };
+export type OtherReportRow = Pick<ReportEntity, 'id' | 'reason' | 'status' | 'createdAt'> & { of: string };
 
 const OTHERS = sql(
   'reports.others',
@@ -125,8 +125,8 @@ const OTHERS = sql(
 );
 
 /** For each of these reports (`of`), other reports about the same user, newest first. */
-export function readOthers(db: Queryable, reportIds: readonly string[]): Promise<OtherRow[]> {
-  return db.query<OtherRow>(OTHERS, [reportIds]);
+export function readOtherReports(db: Queryable, reportIds: readonly string[]): Promise<OtherReportRow[]> {
+  return db.query<OtherReportRow>(OTHERS, [reportIds]);
 }
 
 const ADMINS = sql(

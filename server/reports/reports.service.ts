@@ -12,11 +12,11 @@ import type { ReportsPresenter } from './reports.presenter';
 import {
   type EntryRow,
   type MessageRow,
-  type OtherRow,
+  type OtherReportRow,
   readCopiedMessages,
   readDeciders,
   readEntries,
-  readOthers,
+  readOtherReports,
   readReport,
   readReports,
 } from './reports.queries';
@@ -30,7 +30,7 @@ const REFUSAL = 'Only admins can read reports.';
 /** Reports as admins read them. */
 export class ReportsService {
   private readonly entries: Batch<EntryRow[]>;
-  private readonly others: Batch<OtherRow[]>;
+  private readonly others: Batch<OtherReportRow[]>;
   private readonly messages: Batch<MessageRow[]>;
 
   constructor(
@@ -39,7 +39,7 @@ export class ReportsService {
   ) {
     const { db } = core;
     this.entries = () => new DataLoader(async (ids) => grouped(ids, await readEntries(db, ids), 'reportId'));
-    this.others = () => new DataLoader(async (ids) => grouped(ids, await readOthers(db, ids), 'of'));
+    this.others = () => new DataLoader(async (ids) => grouped(ids, await readOtherReports(db, ids), 'of'));
     this.messages = ({ viewer }) => new DataLoader((ids) => this.readAudited(viewer?.id ?? null, ids));
   }
 

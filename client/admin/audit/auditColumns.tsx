@@ -6,13 +6,13 @@ import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { auditEntryCopy } from '../parts/audit/auditCopy';
 import type { AuditEntry } from '../parts/audit/entry';
-import { Subject } from '../parts/audit/Subject';
+import { AuditSubject } from '../parts/audit/AuditSubject';
 import { auditCopy as copy } from './copy';
 
 /** The columns of the audit log. On phones, the first has what matters of the others. */
 export const auditColumns: readonly TableColumn<AuditEntry>[] = [
   { key: 'action', title: copy.columns.action, cell: (entry) => <Action entry={entry} /> },
-  { key: 'subject', title: copy.columns.subject, hideBelow: 'md', cell: (entry) => <Subject entry={entry} /> },
+  { key: 'subject', title: copy.columns.subject, hideBelow: 'md', cell: (entry) => <AuditSubject entry={entry} /> },
   { key: 'actor', title: copy.columns.actor, hideBelow: 'md', cell: (entry) => <Actor entry={entry} /> },
   {
     key: 'reason',
@@ -33,7 +33,7 @@ function Action({ entry }: { entry: AuditEntry }) {
       <Box hideFrom="md" fontSize="xs" color="fg.muted">
         {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Time at={at} />
         <Box>
-          <Subject entry={entry} />
+          <AuditSubject entry={entry} />
         </Box>
       </Box>
       <Box hideFrom="lg" fontSize="xs" color="fg.muted">

@@ -7,17 +7,17 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
-import { Entries } from '../parts/audit/Entries';
+import { AuditEntries } from '../parts/audit/AuditEntries';
 import type { AuditEntry } from '../parts/audit/entry';
-import { OpenedBy } from '../parts/audit/OpenedBy';
+import { OpenedByNotice } from '../parts/audit/OpenedByNotice';
 import { useCase } from '../parts/useCase';
 import { CaseFacts } from './CaseFacts';
 import { CaseHead } from './CaseHead';
 import { caseCopy as copy } from './copy';
-import { Decide } from './Decide';
-import { Decisions } from './Decisions';
+import { DecisionBar } from './DecisionBar';
+import { PastDecisions } from './PastDecisions';
 import { Documents } from './Documents';
-import { betweenStuck } from './stuck';
+import { scrollMargins } from './stickyStyles';
 import { type Verification, VerificationCase } from './verification';
 
 /** What the audit log records when someone reads a case. */
@@ -54,9 +54,9 @@ function Content({ verification, entries, hideTitle, onDecided }: ContentProps) 
   const setFrame = useCaseKeys(() => setConfirming(true));
   const { id, status, signals } = verification;
   return (
-    <Flex ref={setFrame} direction="column" gap="5" css={{ '& :is(a, button, [tabindex])': betweenStuck }}>
+    <Flex ref={setFrame} direction="column" gap="5" css={{ '& :is(a, button, [tabindex])': scrollMargins }}>
       <CaseHead verification={verification} inSheet={hideTitle} />
-      {status === 'UNDER_REVIEW' && <OpenedBy entries={entries} actions={READS} />}
+      {status === 'UNDER_REVIEW' && <OpenedByNotice entries={entries} actions={READS} />}
       <CaseFacts verification={verification} />
       {signals !== null && signals.length > 0 && (
         <Box>
@@ -71,9 +71,9 @@ function Content({ verification, entries, hideTitle, onDecided }: ContentProps) 
         </Box>
       )}
       <Documents verification={verification} />
-      <Decisions verification={verification} />
-      <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
-      <Decide
+      <PastDecisions verification={verification} />
+      <AuditEntries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
+      <DecisionBar
         verification={verification}
         inSheet={hideTitle}
         confirming={confirming}

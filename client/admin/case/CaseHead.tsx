@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import type { ReactNode } from 'react';
 import { caseCopy as copy } from './copy';
-import { stuckAbove } from './stuck';
+import { stickyTop } from './stickyStyles';
 import type { Verification } from './verification';
 
 interface CaseHeadProps {
@@ -16,7 +16,7 @@ export function CaseHead({ verification, inSheet }: CaseHeadProps) {
   const { company, corporateEmail, emailVerified, user } = verification;
   const confirmation = emailVerified ? copy.confirmed : copy.notConfirmed;
   return (
-    <Box {...stuckAbove} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
+    <Box {...stickyTop} py="2" mt="-2" bg={inSheet ? 'bg.panel' : 'bg'} borderBottomWidth="1px">
       {!inSheet && (
         <Heading as="h2" size="xl" mb="1" overflowWrap="anywhere">
           <bdi>{user.name}</bdi>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast';
 import { FilePreview, isShown } from '../../ui/preview/FilePreview';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { caseCopy as copy } from './copy';
-import { betweenStuck } from './stuck';
+import { scrollMargins } from './stickyStyles';
 import type { Verification } from './verification';
 
 // One document at a time, because the audit log records each that is asked for.
@@ -82,7 +82,7 @@ export function Documents({ verification: { id, attachedDocuments } }: { verific
       </Flex>
       {opened && (
         // High enough before it is loaded, so that all of it is scrolled into sight.
-        <Box ref={shown} mt="3" {...betweenStuck} {...(isShown(opened.file.mediaType) && { minH: HEIGHT })}>
+        <Box ref={shown} mt="3" {...scrollMargins} {...(isShown(opened.file.mediaType) && { minH: HEIGHT })}>
           <FilePreview
             key={opened.file.id}
             file={opened.file}
@@ -104,6 +104,8 @@ function useDocument(id: string) {
   const client = useApolloClient();
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   const [opening, setOpening] = useState<string | null>(null);
+  // The document whose button was pressed last, because the answers can arrive in another order.
+  const wanted = useRef<string | null>(null);
   const read = async (purpose: string) => {
     const variables = {
       id,
@@ -117,18 +119,20 @@ function useDocument(id: string) {
     return found?.businessCard ?? found?.offerLetter ?? found?.payslip ?? null;
   };
   const open = async (purpose: string) => {
-    if (opened?.purpose === purpose) return;
+    wanted.current = purpose;
+    if (opened?.purpose === purpose) return setOpening(null);
     setOpening(purpose);
     try {
       const file = await read(purpose);
       // The audit log has an entry more.
       void client.refetchQueries({ include: ['VerificationCase'] });
+      if (wanted.current !== purpose) return;
       if (file) setOpened({ purpose, file });
       else toast.error(copy.downloadFailed, copy.removed);
     } catch (error) {
       toast.error(copy.downloadFailed, readError(error).message);
     } finally {
-      setOpening(null);
+      setOpening((now) => (now === purpose ? null : now));
     }
   };
   const fresh = async (purpose: string) => (await read(purpose))?.url ?? null;

@@ -30,9 +30,9 @@ export const caseCopy = {
   decisions: 'Decisions',
   approvedBy: (name: string) => isolating`${name} approved`,
   rejectedBy: (name: string) => isolating`${name} turned it down`,
+  rejectedAt: (name: string, step: string) => isolating`${name} turned it down at ${step}`,
   anAdmin: 'An admin',
   noEntries: 'Nothing has been done about this verification.',
-  atStep: (step: string) => `at ${step}`,
   keys: {
     title: 'Verification',
     approve: 'Approve…',

@@ -13,8 +13,8 @@ import { Page } from '../../ui/layout/Page';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { databaseCopy, diskCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
 import { FailedEmails } from './FailedEmails';
-import { Group } from './Group';
-import { Updated } from './Updated';
+import { HealthGroup } from './HealthGroup';
+import { UpdatedAgo } from './UpdatedAgo';
 
 const DeskHealth = graphql(`
   query DeskHealth {
@@ -134,7 +134,7 @@ function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, o
         {notGood === 0 ? copy.allGood : copy.notGood(notGood)}
       </chakra.p>
       <Flex align="center" gap="3">
-        <Updated key={checkedAt} at={checkedAt} />
+        <UpdatedAgo key={checkedAt} at={checkedAt} />
         <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={reloading} onClick={onReload}>
           {copy.reload}
         </OnlineButton>
@@ -147,7 +147,7 @@ function Groups({ health }: { health: Health }) {
   const { version, startedAt, sockets, database, disk, queue, mail } = health;
   return (
     <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
-      <Group
+      <HealthGroup
         title={serverCopy.title}
         facts={[
           [serverCopy.version, version],
@@ -156,7 +156,7 @@ function Groups({ health }: { health: Health }) {
         ]}
       />
       {disk !== null && <Disk disk={disk} startedAt={startedAt} />}
-      <Group
+      <HealthGroup
         title={databaseCopy.title}
         state={database.state}
         since={<Since at={database.since} startedAt={startedAt} />}
@@ -169,7 +169,7 @@ function Groups({ health }: { health: Health }) {
           [databaseCopy.migrations, migrationsOf(database)],
         ]}
       />
-      <Group
+      <HealthGroup
         title={queueCopy.title}
         state={queue.state}
         since={<Since at={queue.since} startedAt={startedAt} />}
@@ -181,7 +181,7 @@ function Groups({ health }: { health: Health }) {
           [queueCopy.oldest, queue.oldestAt === null ? queueCopy.none : <Time key="oldest" at={queue.oldestAt} />],
         ]}
       />
-      <Group
+      <HealthGroup
         title={mailCopy.title}
         state={mail.state}
         since={<Since at={mail.since} startedAt={startedAt} />}
@@ -201,7 +201,7 @@ function Groups({ health }: { health: Health }) {
 function Disk({ disk, startedAt }: { disk: NonNullable<Health['disk']>; startedAt: string }) {
   const { state, since, freeMegabytes, totalMegabytes } = disk;
   return (
-    <Group
+    <HealthGroup
       title={diskCopy.title}
       state={state}
       stateName={diskCopy.states[state]}

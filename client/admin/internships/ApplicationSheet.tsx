@@ -17,7 +17,7 @@ import { applicationCopy as copy } from './copy';
 import { Facts } from './Facts';
 import { PaymentState } from './PaymentState';
 import { RefundDialog } from './RefundDialog';
-import { SentForm } from './SentForm';
+import { SubmittedForm } from './SubmittedForm';
 import type { Application } from './useApplications';
 
 const OpenApplication = graphql(`
@@ -62,7 +62,7 @@ const Content = ({ application }: { application: Application }) => (
       <Link to={paths.adminUser(application.applicant.id)}>{copy.account}</Link>
     </ChakraLink>
     <Facts facts={factsOf(application)} />
-    <SentForm applicationId={application.id} />
+    <SubmittedForm applicationId={application.id} />
   </Flex>
 );
 

@@ -3,7 +3,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { columnsCopy as copy } from './copy';
-import { OpenRow } from './OpenRow';
+import { RowButton } from './RowButton';
 import { PaymentState } from './PaymentState';
 import type { Application } from './useApplications';
 
@@ -43,7 +43,7 @@ function Applicant({ application, onOpen }: { application: Application; onOpen: 
   const { id, internship, applicant, createdAt } = application;
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <OpenRow id={id} name={applicant.name} onOpen={onOpen} />
+      <RowButton id={id} name={applicant.name} onOpen={onOpen} />
       <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
         <bdi>{internship.title}</bdi>
         <Time at={createdAt} style="date" />

@@ -5,7 +5,7 @@ import { OnlineButton } from '../../ui/network/OnlineButton';
 import type { TableColumn } from '../../ui/table/DataTable';
 import { moneyText } from '../../lib/texts/money';
 import { issuesCopy as copy } from './issuesCopy';
-import { OpenRow } from './OpenRow';
+import { RowButton } from './RowButton';
 import type { PaymentIssue } from './usePaymentIssues';
 
 interface Options {
@@ -55,7 +55,7 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
   const { id, application, since, orderId, paymentId } = issue;
   return (
     <Box minW="0">
-      <OpenRow id={id} name={application.applicant.name} onOpen={() => options.onOpen(application.id)} />
+      <RowButton id={id} name={application.applicant.name} onOpen={() => options.onOpen(application.id)} />
       <Box fontSize="xs" color="fg.muted">
         <bdi>{application.internship.title}</bdi>
       </Box>

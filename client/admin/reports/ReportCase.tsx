@@ -3,18 +3,18 @@ import { Heading } from '@chakra-ui/react/heading';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Entries } from '../parts/audit/Entries';
+import { AuditEntries } from '../parts/audit/AuditEntries';
 import type { AuditEntry } from '../parts/audit/entry';
-import { OpenedBy } from '../parts/audit/OpenedBy';
+import { OpenedByNotice } from '../parts/audit/OpenedByNotice';
 import { useCase } from '../parts/useCase';
 import { caseCopy as copy } from './copy';
-import { Decision } from './Decision';
-import { Messages } from './Messages';
-import { Others } from './Others';
+import { ReportOutcome } from './ReportOutcome';
+import { ReportedMessages } from './ReportedMessages';
+import { OtherReports } from './OtherReports';
 import { type Report, ReportCase as ReportCaseQuery } from './report';
 import { ReportFacts } from './ReportFacts';
-import { Resolve } from './Resolve';
-import { Said } from './Said';
+import { ReportActions } from './ReportActions';
+import { ReporterStatements } from './ReporterStatements';
 
 /** What the audit log records when someone reads a case. */
 const READS = ['report.read-messages'];
@@ -52,14 +52,14 @@ function Content({ report, entries, hideTitle, onDecided }: ContentProps) {
           <bdi>{about.name}</bdi>
         </Heading>
       )}
-      {status === 'OPEN' && <OpenedBy entries={entries} actions={READS} />}
+      {status === 'OPEN' && <OpenedByNotice entries={entries} actions={READS} />}
       <ReportFacts report={report} />
-      <Said report={report} />
-      <Messages report={report} />
-      <Others report={report} />
-      <Resolve report={report} onDecided={onDecided} />
-      <Decision report={report} />
-      <Entries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
+      <ReporterStatements report={report} />
+      <ReportedMessages report={report} />
+      <OtherReports report={report} />
+      <ReportActions report={report} onDecided={onDecided} />
+      <ReportOutcome report={report} />
+      <AuditEntries entries={entries} subject={id} empty={copy.noEntries} heading="h3" />
     </Flex>
   );
 }

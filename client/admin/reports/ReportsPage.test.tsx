@@ -110,6 +110,22 @@ describe('the list while it is open', () => {
     jest.useRealTimers();
   });
 
+  test('keeps the reason that is being typed while another admin decides', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    answer([aReport()]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await user.type(reason, 'Nothing wrong.');
+    const decision = aDecision('a2', 'Kavya Iyer', 'A joke.');
+    answer([aReport({ status: 'DISMISSED', viewerCanResolve: false, decision })]);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(/Kavya Iyer dismissed the report/)).toBeInTheDocument();
+    expect(reason).toBeVisible();
+    expect(reason).toHaveValue('Nothing wrong.');
+    jest.useRealTimers();
+  });
+
   test('shows the next case after a decision of the viewer', async () => {
     answer([aReport(), second]);
     server.use(

@@ -7,9 +7,9 @@ import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
-import { SubjectEntries } from '../parts/audit/SubjectEntries';
+import { SubjectAuditLog } from '../parts/audit/SubjectAuditLog';
 import { storyCopy as copy } from './copy';
-import { Decision } from './Decision';
+import { StoryActions } from './StoryActions';
 import type { Story } from './useStories';
 
 /** A story as the front page shows it, with its state and the decision about it. */
@@ -50,7 +50,7 @@ export function StoryCard({ story }: { story: Story }) {
             <Time at={createdAt}>{copy.sharedAt}</Time>
           </Box>
         </Box>
-        <Decision story={story} />
+        <StoryActions story={story} />
       </Flex>
       <History id={story.id} />
     </chakra.article>
@@ -79,7 +79,7 @@ function History({ id }: { id: string }) {
       </Button>
       {shown && (
         <Box mt="2">
-          <SubjectEntries type="story" id={id} empty={copy.noEntries} />
+          <SubjectAuditLog type="story" id={id} empty={copy.noEntries} />
         </Box>
       )}
     </Box>

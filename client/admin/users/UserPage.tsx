@@ -7,10 +7,10 @@ import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { Entries } from '../parts/audit/Entries';
+import { AuditEntries } from '../parts/audit/AuditEntries';
 import { userCopy as copy, usersCopy } from './copy';
 import { AdminUser } from './user';
-import { UserActs, type UserActsProps } from './UserActs';
+import { UserActions, type UserActionsProps } from './UserActions';
 import { UserFacts } from './UserFacts';
 
 /** An account, with what was done about it and what an admin can do. */
@@ -27,17 +27,17 @@ export function UserPage() {
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{copy.failed}</ErrorState>}
       {data && !user && <EmptyState>{copy.notFound}</EmptyState>}
       {data && user && (
-        <Flex direction="column" gap="6">
+        <Flex key={id} direction="column" gap="6">
           <UserFacts user={user} verification={data.userVerification} account={data.userAccount} />
           <Acts user={user} account={data.userAccount} />
-          <Entries entries={data.auditLog.edges.map(({ node }) => node)} subject={id} empty={copy.noEntries} />
+          <AuditEntries entries={data.auditLog.edges.map(({ node }) => node)} subject={id} empty={copy.noEntries} />
         </Flex>
       )}
     </Page>
   );
 }
 
-function Acts(props: UserActsProps) {
+function Acts(props: UserActionsProps) {
   const me = useSession()?.user.id;
-  return props.user.id === me ? <chakra.p color="fg.muted">{copy.you}</chakra.p> : <UserActs {...props} />;
+  return props.user.id === me ? <chakra.p color="fg.muted">{copy.you}</chakra.p> : <UserActions {...props} />;
 }

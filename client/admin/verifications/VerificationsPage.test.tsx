@@ -170,6 +170,39 @@ describe('a decision', () => {
     expect(asked).toEqual(asked.map(() => ({ id: 'v1', businessCard: false, offerLetter: false, payslip: true })));
   });
 
+  test('the document whose button was pressed last is shown, in whatever order they arrive', async () => {
+    answer([aVerification()]);
+    let reads = 0;
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get('*/api/files/:id', () => new HttpResponse(null, { status: 404 })),
+      graphql.query('VerificationCase', () => {
+        reads += 1; // also after each document, for the audit log
+      }),
+      graphql.query('VerificationDocument', async ({ variables }) => {
+        const [id, field] = variables.offerLetter === true ? ['offer', 'offerLetter'] : ['slip', 'payslip'];
+        if (id === 'offer') await held;
+        const kind = { __typename: 'FileRef', bytes: 1200, mediaType: 'image/png' };
+        const file = { ...kind, id, name: `${id}.png`, url: `/api/files/${id}` };
+        return HttpResponse.json({
+          data: { verification: { __typename: 'CompanyVerification', id: 'v1', [field]: file } },
+        });
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Open Offer Letter' }));
+    await user.click(screen.getByRole('button', { name: 'Open Recent Payslip' }));
+    expect(await screen.findByRole('link', { name: 'Download slip.png' })).toBeVisible();
+    await waitFor(() => expect(reads).toBe(2));
+    arrive();
+    await waitFor(() => expect(reads).toBe(3));
+    expect(screen.getByRole('link', { name: 'Download slip.png' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Download offer.png' })).not.toBeInTheDocument();
+  });
+
   test('the key for the approval asks first', async () => {
     answer([aVerification()]);
     const inputs = accept({ decisions: [approvedBy(ME, 'Dev Rao')] });

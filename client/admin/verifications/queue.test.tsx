@@ -122,6 +122,19 @@ describe('the queue while it is open', () => {
     expect(screen.getByRole('heading', { name: 'Ravi Iyer' })).toBeVisible();
   });
 
+  test('keeps the note to the user while another admin decides', async () => {
+    answer([other]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Turn down…' }));
+    const note = await screen.findByRole('textbox', { name: 'Note to the user' });
+    await user.type(note, 'The payslip is too old.');
+    answer([verified]);
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText(/Kavya Iyer approved/)).toBeInTheDocument();
+    expect(note).toBeVisible();
+    expect(note).toHaveValue('The payslip is too old.');
+  });
+
   test('shows a case that arrives while nothing waits', async () => {
     answer([]);
     show();

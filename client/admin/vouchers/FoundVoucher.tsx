@@ -9,7 +9,7 @@ import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { SubjectEntries } from '../parts/audit/SubjectEntries';
+import { SubjectAuditLog } from '../parts/audit/SubjectAuditLog';
 import { voucherCopy as copy } from './copy';
 import { TakeBackDialog } from './TakeBackDialog';
 import { useRefreshRedemptions } from './useTakeBack';
@@ -63,7 +63,7 @@ export function FoundVoucher({ voucher, code, onChanged }: FoundVoucherProps) {
       </Flex>
       <Acts voucher={voucher} code={code} onChanged={onChanged} />
       <Box borderTopWidth="1px" mt="4" pt="4">
-        <SubjectEntries type="credit-entry" id={voucher.entryId} empty={copy.noEntries} />
+        <SubjectAuditLog type="credit-entry" id={voucher.entryId} empty={copy.noEntries} />
       </Box>
     </chakra.article>
   );

@@ -8,7 +8,7 @@ import type { Choice } from './choices';
 import { ChoiceList } from './ChoiceList';
 import { paletteCopy } from './copy';
 import { type CommandsProps, useCommands } from './useCommands';
-import { useFound } from './useFound';
+import { usePaletteSearch } from './usePaletteSearch';
 
 interface PaletteProps extends CommandsProps {
   onClose: () => void;
@@ -21,7 +21,7 @@ export function Palette({ onClose, ...commands }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const q = text.trim();
-  const found = useFound(q, commands.portal.key === 'student');
+  const found = usePaletteSearch(q, commands.portal.key === 'student');
   const groups = [...useCommands(q, commands), ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(index, choices.length - 1);

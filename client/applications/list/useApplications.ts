@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import type { ApplicationFilter } from '../../graphql/graphql';
 import { trackerCopy } from './copy';
 import type { TrackerFilters } from './useTrackerFilters';
-import { useShown } from './useShown';
+import { useShownEntries } from './useShownEntries';
 
 const ApplicationTracker = graphql(`
   query ApplicationTracker($filter: ApplicationFilter, $first: Int!, $after: String) {
@@ -81,7 +81,7 @@ export function useApplications(filter: ApplicationFilter, filters: TrackerFilte
   const next = page?.hasNextPage ? page.endCursor : null;
   // A page that could not be loaded is loaded again only on request.
   const failed = next !== null && next === failedAfter;
-  const shown = useShown({ applications: data?.applications, filters, filter: stale ? null : filter });
+  const shown = useShownEntries({ applications: data?.applications, filters, filter: stale ? null : filter });
   const wanted = next !== null && !failed && !loading && !loadingMore && !stale && !shown.isBehind;
   const load = useEffectEvent(more);
   useEffect(() => {

@@ -28,8 +28,7 @@ export function KindLine({ entry: { kind, referral } }: { entry: Entry }) {
     <chakra.span css={line} whiteSpace="normal">
       <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
       <chakra.span overflowWrap="anywhere">
-        {kindNames[kind]}
-        {referral && ` ${entryCopy.via(referral.referrer.firstName)}`}
+        {referral ? entryCopy.via(kindNames[kind], referral.referrer.firstName) : kindNames[kind]}
       </chakra.span>
     </chakra.span>
   );

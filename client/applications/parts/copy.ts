@@ -20,7 +20,7 @@ export const kindNames: Record<ApplicationKind, string> = {
 
 export const entryCopy = {
   name: (title: string, company: string) => `${isolated(title)} at ${isolated(company)}`,
-  via: (person: string) => `via ${isolated(person)}`,
+  via: (kind: string, person: string) => `${kind} via ${isolated(person)}`,
   due: (time: string) => `Due ${time}`,
   overdue: (time: string) => `Was due ${time}`,
   closes: (time: string) => `Closes ${time}`,

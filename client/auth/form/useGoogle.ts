@@ -5,7 +5,7 @@ import { googleButtonCopy } from './copy';
 import { type GoogleWindow, openGoogleWindow, RETURN_PATH, WindowClosed } from '../identity/googleWindow';
 import { exchange, type SignedIn } from '../identity/identity';
 import type { StepProps } from '../flow/stepProps';
-import { useEnter } from './useEnter';
+import { useFinishSignIn } from './useFinishSignIn';
 import { messageOf } from './useSubmission';
 
 type Stage = 'idle' | 'waiting' | 'signing-in';
@@ -15,7 +15,7 @@ export function useGoogle({ flow, send, identity, onBusy }: StepProps) {
   const [stage, setStage] = useState<Stage>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const current = useRef<GoogleWindow | null>(null);
-  const enter = useEnter(googleButtonCopy.done);
+  const enter = useFinishSignIn(googleButtonCopy.done);
   const replaceWindow = (next: GoogleWindow | null) => {
     current.current?.close();
     current.current = next;

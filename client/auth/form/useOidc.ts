@@ -6,7 +6,7 @@ import type { StepProps } from '../flow/stepProps';
 import { exchange } from '../identity/identity';
 import { completeVisit, leaveForProvider, takeArrival } from '../identity/oidcVisit';
 import { signInCopy } from './copy';
-import { useEnter } from './useEnter';
+import { useFinishSignIn } from './useFinishSignIn';
 import { messageOf } from './useSubmission';
 
 /** Signs in with OpenID Connect: leaves for the provider and, after the return, completes the sign-in at once. */
@@ -14,7 +14,7 @@ export function useOidc({ flow, send, onBusy }: StepProps) {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const enter = useEnter();
+  const enter = useFinishSignIn();
   const run = async (work: () => Promise<void>) => {
     setProblem(null);
     setBusy(true);

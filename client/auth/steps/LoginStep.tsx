@@ -12,7 +12,7 @@ import { exchange } from '../identity/identity';
 import { checkEmail } from '../form/checkEmail';
 import { Or, StepForm, SwitchLink } from '../form/StepForm';
 import type { StepProps } from '../flow/stepProps';
-import { useEnter } from '../form/useEnter';
+import { useFinishSignIn } from '../form/useFinishSignIn';
 import { useSubmission } from '../form/useSubmission';
 
 /** Signs in with email and password. Opens the portal, or asks for a two-factor code. */
@@ -21,7 +21,7 @@ export function LoginStep(step: StepProps) {
   const form = useForm({ defaultValues: { email: flow.email, password: '' } });
   const { errors } = form.formState;
   const { submit, problem, busy } = useSubmission(form, { failed: signInCopy.failed, onBusy });
-  const enter = useEnter();
+  const enter = useFinishSignIn();
 
   const logIn = submit(async ({ email, password }, isMounted) => {
     const provider = await identity();

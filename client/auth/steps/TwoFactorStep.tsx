@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast';
 import type { StepProps } from '../flow/stepProps';
 import { signInButton, signInCopy } from '../form/copy';
 import { StepForm, SwitchLink } from '../form/StepForm';
-import { useEnter } from '../form/useEnter';
+import { useFinishSignIn } from '../form/useFinishSignIn';
 import { useSubmission } from '../form/useSubmission';
 import { completeTwoFactor } from '../identity/identity';
 import { twoFactorCopy } from './copy';
@@ -16,7 +16,7 @@ import { twoFactorCopy } from './copy';
 export function TwoFactorStep({ flow, send, onBusy }: StepProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { submit, problem, busy } = useSubmission(form, { failed: signInCopy.failed, onBusy });
-  const enter = useEnter();
+  const enter = useFinishSignIn();
   const { kind, switchKind } = useCodeKind(form);
   const copy = twoFactorCopy[kind];
 

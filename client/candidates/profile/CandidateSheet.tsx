@@ -130,7 +130,9 @@ function Actions({ candidate, onInvite }: { candidate: ShownCandidate; onInvite:
     <Flex gap="2" align="center" wrap="wrap" width="full">
       <BookmarkButton candidate={{ id, bookmarked }} name={user.name} />
       <Button asChild variant="ghost" colorPalette="gray">
-        <Link to={paths.person(id)}>{profileCopy.fullProfile}</Link>
+        <Link to={paths.person(id)} aria-label={candidateCopy.viewProfileOf(user.name)}>
+          {candidateCopy.viewProfile}
+        </Link>
       </Button>
       <Flex gap="2" ms="auto" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flex: '1' } }}>
         <MessageCandidate user={user} />

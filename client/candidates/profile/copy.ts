@@ -40,5 +40,4 @@ export const profileCopy = {
   email: 'Email',
   linkedin: 'LinkedIn',
   active: 'Last active',
-  fullProfile: 'Full profile',
 } as const;

@@ -175,7 +175,7 @@ describe('the dashboard of HR', () => {
       expect.stringContaining('Ishita GhoshNo company·88 GoodView Profile'),
       expect.stringContaining('Ravi KumarZeta·92 ExcellentView Profile'),
     ]);
-    expect(list.getByRole('link', { name: 'View Profile: Ravi Kumar' })).toHaveAttribute('href', '/people/c2');
+    expect(list.getByRole('link', { name: 'View Profile of Ravi Kumar' })).toHaveAttribute('href', '/people/c2');
   });
 
   it.each([

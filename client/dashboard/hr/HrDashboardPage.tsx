@@ -14,7 +14,7 @@ import { partsCopy } from '../parts/copy';
 import { DashboardSkeleton } from '../parts/DashboardSkeleton';
 import { QuickActions } from '../parts/QuickActions';
 import { ReceivedRow } from '../parts/received/ReceivedRow';
-import { Rows } from '../parts/received/Rows';
+import { ShortList } from '../parts/received/ShortList';
 import { useKeptRows } from '../parts/received/useKeptRows';
 import { CompanyLine } from './CompanyLine';
 import { actionsCopy, candidatesCopy, hrDashboardCopy, requestsCopy } from './copy';
@@ -143,7 +143,7 @@ function RecentRequests({ requests, verified }: RecentRequestsProps) {
     );
   const all = { to: paths.requests, text: requestsCopy.all, label: requestsCopy.allLabel };
   return (
-    <Rows title={requestsCopy.title} all={all}>
+    <ShortList title={requestsCopy.title} all={all}>
       {rows.map((referral) => (
         <ReceivedRow
           key={referral.id}
@@ -151,7 +151,7 @@ function RecentRequests({ requests, verified }: RecentRequestsProps) {
           actions={referral.status === 'PENDING' && <ReferralActions referral={referral} onAsking={onAsking} />}
         />
       ))}
-    </Rows>
+    </ShortList>
   );
 }
 
@@ -163,10 +163,10 @@ function TopCandidates({ candidates }: { candidates: HrDashboardQuery['hrDashboa
       </Section>
     );
   return (
-    <Rows title={candidatesCopy.title}>
+    <ShortList title={candidatesCopy.title}>
       {candidates.map((candidate) => (
         <TopCandidate key={candidate.id} candidate={candidate} />
       ))}
-    </Rows>
+    </ShortList>
   );
 }

@@ -34,7 +34,7 @@ export const candidatesCopy = {
   title: 'Top Candidates',
   noCompany: 'No company',
   viewProfile: 'View Profile',
-  viewProfileOf: (name: string) => isolating`View Profile: ${name}`,
+  viewProfileOf: (name: string) => isolating`View Profile of ${name}`,
   empty: 'No candidates are visible to you yet.',
 } as const;
 

@@ -39,7 +39,8 @@ export function NotesArea({ stored, save: saveNotes, copy }: NotesAreaProps) {
           data-action="notes"
           dir="auto"
           onChange={(event) => write(event.target.value)}
-          onBlur={() => save()}
+          // What failed or met a conflict waits for its button, which could not be reached if it went away with the focus.
+          onBlur={() => state === 'typed' && save()}
         />
       </FormField>
       {(state === 'failed' || state === 'conflict') && (

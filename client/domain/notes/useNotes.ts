@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
-import { useIsLeft } from '../../ui/feedback/useIsLeft';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 
 /**
  * Writes notes. Rejects with CONFLICT if they are no longer those that the text is based on.
@@ -23,17 +23,20 @@ export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: u
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<State>('read');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLeft = useIsLeft();
+  const isLeft = useHasLeft();
   // The notes that the user's text is based on.
-  const [base, setBase] = useState(stored);
+  const base = useRef(stored);
   // Notes that were written elsewhere replace those on the screen only while nothing is typed.
-  if (draft === null && base !== stored) setBase(stored);
-  const send = async (notes: string, expected: string | null) => {
-    clearTimeout(timer.current);
-    setState('saving');
+  useEffect(() => {
+    if (draft === null) base.current = stored;
+  }, [draft, stored]);
+  // One save after the other, because each is based on the notes that the one before it stored.
+  const saves = useRef(Promise.resolve());
+  const saveNext = async (notes: string, replaces: boolean) => {
+    setState((now) => (now === 'typed' ? now : 'saving'));
     try {
-      await saveNotes(notes, expected);
-      setBase(notes.trim());
+      if (replaces || notes.trim() !== base.current) await saveNotes(notes, replaces ? null : base.current);
+      base.current = notes.trim();
       // What was typed meanwhile is saved next.
       setDraft((now) => (now === notes ? null : now));
       setState((now) => (now === 'saving' ? 'saved' : now));
@@ -43,9 +46,13 @@ export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: u
       setState(readError(error).code === 'CONFLICT' ? 'conflict' : 'failed');
     }
   };
+  const send = (notes: string, replaces = false) => {
+    clearTimeout(timer.current);
+    setState('saving');
+    saves.current = saves.current.then(() => saveNext(notes, replaces));
+  };
   const save = () => {
-    if (draft !== null && draft.trim() !== base) void send(draft, base);
-    else clearTimeout(timer.current);
+    if (draft !== null) send(draft);
   };
   // The text may have changed again when the time is over.
   const latest = useRef(save);
@@ -61,6 +68,8 @@ export function useNotes(stored: string, saveNotes: SaveNotes, onLost: (error: u
   };
   useEffect(() => () => latest.current(), []);
   /** After a conflict: keeps what was typed instead of what was written elsewhere. */
-  const reload = () => void send(draft ?? '', null);
-  return { text: draft ?? stored, write, save, state, reload };
+  const reload = () => send(draft ?? '', true);
+  // Saved, but typed again meanwhile: the next save is under way.
+  const shown: State = state === 'saved' && draft !== null ? 'saving' : state;
+  return { text: draft ?? stored, write, save, state: shown, reload };
 }

@@ -216,6 +216,23 @@ test('a draft can be deleted after a question', async () => {
   expect(await screen.findByText(/The jobs that you post appear here/)).toBeInTheDocument();
 });
 
+test('a job that was closed, and of which the answer is lost, is shown as closed', async () => {
+  answer([listing()]);
+  waiting(0);
+  server.use(
+    graphql.mutation('ChangeJobStatus', () => {
+      answer([listing({ status: 'CLOSED' })]);
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Close');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close Backend Engineer?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close job' }));
+  const [list] = await screen.findAllByRole('list', { name: 'Jobs', hidden: true });
+  await waitFor(() => expect(within(list as HTMLElement).getAllByText('Closed')[0]).toBeInTheDocument());
+});
+
 test('a job that a colleague has closed in the meantime is shown as closed', async () => {
   answer([listing()]);
   waiting(0);

@@ -47,13 +47,17 @@ const SHOWN = new Map<string | undefined, string>([
 
 const OUTDATED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN']);
 
-/** Reads the jobs on the screen again after a refusal, because someone else changed or deleted one of them. */
-function useReadAgain(onRefused?: () => void) {
+/**
+ * Reads the jobs on the screen again after a refusal, because someone else changed or deleted one of them, and without an answer, because
+ * the change may have been made.
+ */
+function useRefetchOnError(onRefused?: () => void) {
   const client = useApolloClient();
   return useCallback(
     (error: unknown) => {
-      if (!OUTDATED.has(readError(error).code)) return false;
-      onRefused?.();
+      const { code } = readError(error);
+      if (!OUTDATED.has(code) && code !== 'NETWORK') return false;
+      if (code !== 'NETWORK') onRefused?.();
       void client
         .refetchQueries({
           include: 'active',
@@ -77,7 +81,7 @@ export function useChangeJobStatus(onRefused?: () => void) {
   const [run, { loading }] = useMutationWithToast(ChangeJobStatus, {
     success: changed,
     failure: actionCopy.notChanged,
-    onError: useReadAgain(onRefused),
+    onError: useRefetchOnError(onRefused),
     update: forgetJobLists,
   });
   const change = useCallback(
@@ -93,7 +97,7 @@ export function useDeleteDraft() {
   const [run, { loading }] = useMutationWithToast(DeleteDraft, {
     success: actionCopy.removed,
     failure: actionCopy.notRemoved,
-    onError: useReadAgain(),
+    onError: useRefetchOnError(),
     update: (cache, { data }) => {
       const id = data && cache.identify({ __typename: 'Job', id: data.deleteJob.deletedId });
       if (id) cache.evict({ id });

@@ -301,8 +301,8 @@ test('shows the referral requests for the job', async () => {
   open('/listings/job-1?tab=referrals');
   const list = await screen.findByRole('list', { name: 'Referral requests' });
   const [colleague, own] = within(list).getAllByRole('listitem');
-  expect(colleague).toHaveTextContent('asked Meera Nair2 days agoAI Capable · 88Pending');
-  expect(own).toHaveTextContent('asked you2 days agoAI Capable · 88Pending');
+  expect(colleague).toHaveTextContent('asked Meera Nair 2 days agoAI Capable · 88Pending');
+  expect(own).toHaveTextContent('asked you 2 days agoAI Capable · 88Pending');
   const [link] = within(list).getAllByRole('link', { name: 'Asha' });
   expect(link).toHaveAttribute('href', '/requests/r1');
   expect(wanted).toEqual([{ filter: { jobId: 'job-1' }, first: 20 }]);

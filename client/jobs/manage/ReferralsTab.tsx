@@ -117,10 +117,11 @@ function Requests({ filter }: { filter: ReferralFilter }) {
       <chakra.ul aria-label={referralsCopy.list} m="0" p="0">
         {referrals.edges.map(({ node: { id, status, createdAt, referrer, candidate } }) => (
           <PersonRow key={id} user={candidate.user} to={paths.request(id)}>
-            <Box fontSize="xs" color="fg.muted">
-              {referrer.id === viewer?.id ? referralsCopy.askedYou : referralsCopy.asked(referrer.name)}
-            </Box>
-            <Time at={createdAt} fontSize="xs" color="fg.muted" />
+            <Time at={createdAt} fontSize="xs" color="fg.muted">
+              {(when) =>
+                referrer.id === viewer?.id ? referralsCopy.askedYou(when) : referralsCopy.asked(referrer.name, when)
+              }
+            </Time>
             <ReadinessBadge {...candidate.readiness} />
             <ReferralStatusBadge status={status} />
           </PersonRow>

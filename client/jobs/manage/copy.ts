@@ -107,6 +107,6 @@ export const referralsCopy = {
   noneOwn: 'Nobody has asked you for a referral to this job yet. Requests to your colleagues are not listed here.',
   noMatch: 'No referral request has come this far yet.',
   noOwnMatch: 'No request to you has come this far yet. Requests to your colleagues are not listed here.',
-  askedYou: 'asked you',
-  asked: (name: string) => isolating`asked ${name}`,
+  askedYou: (when: string) => `asked you ${when}`,
+  asked: (name: string, when: string) => isolating`asked ${name} ${when}`,
 } as const;

@@ -6,8 +6,8 @@ import { graphql } from '../../graphql';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
 import { toast } from '../../ui/feedback/toast';
-import { useHeldAct } from '../../ui/feedback/useHeldAct';
-import { useIsLeft } from '../../ui/feedback/useIsLeft';
+import { useActionsWithUndo } from '../../ui/feedback/useActionsWithUndo';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import { moveCopy } from './copy';
 import type { Applicant } from './useManagedJob';
 
@@ -85,9 +85,9 @@ function asMoved(applicant: Applicant, stage: ApplicationStage | undefined): App
  * meanwhile. `refusals` says why some were not moved.
  */
 export function useMoves() {
-  const { hold } = useHeldAct();
+  const { hold } = useActionsWithUndo();
   const send = useSend();
-  const isLeft = useIsLeft();
+  const isLeft = useHasLeft();
   // The stages that each application is still to be moved to, in order.
   const [held, setHeld] = useState<ReadonlyMap<string, readonly ApplicationStage[]>>(new Map());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
-import { useIsLeft } from '../../ui/feedback/useIsLeft';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import { forgetConversations } from './forgetConversations';
 import { requestCopy as copy } from './copy';
 
@@ -43,7 +43,7 @@ export function useRequest(conversationId: string, name: string) {
     update: forgetConversations,
   });
   const input = { conversationId };
-  const isLeft = useIsLeft();
+  const isLeft = useHasLeft();
   return {
     accept: () => void runAccept({ input }),
     decline: async () => {

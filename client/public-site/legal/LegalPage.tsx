@@ -30,7 +30,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         {text.title}
       </Heading>
       <chakra.p mt="2" color="fg.muted" fontSize="sm">
-        {legalPageCopy.effective} <time dateTime={text.effective}>{day(text.effective)}</time>
+        <time dateTime={text.effective}>{legalPageCopy.effective(day(text.effective))}</time>
       </chakra.p>
       <chakra.p mt="6" fontSize="lg">
         {text.lead}

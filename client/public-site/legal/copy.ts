@@ -1,1 +1,4 @@
-export const legalPageCopy = { effective: 'Effective from', contents: 'Contents of this page' } as const;
+export const legalPageCopy = {
+  effective: (day: string) => `Effective from ${day}`,
+  contents: 'Contents of this page',
+} as const;

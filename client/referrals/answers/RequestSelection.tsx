@@ -12,7 +12,7 @@ import { toolbarCopy } from '../filters/copy';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { selectionCopy } from './copy';
 import { MAX_SELECTED } from './useSelection';
-import { whoseOf } from './whose';
+import { ownersOf } from './requestOwners';
 
 const RequestsOfFilter = graphql(`
   query RequestsOfFilter($filter: ReferralFilter, $sort: ReferralSort!, $after: String) {
@@ -98,7 +98,7 @@ export function RequestSelection(props: RequestSelectionProps) {
     }
   };
   return (
-    <SelectionBar count={selected.length} note={selectionCopy.whose(whoseOf(selected, viewerId))} onClear={onClear}>
+    <SelectionBar count={selected.length} note={selectionCopy.owners(ownersOf(selected, viewerId))} onClear={onClear}>
       {ACTIONS.map(({ status, label }) => {
         const changed = selected.filter(({ allowedTransitions }) => allowedTransitions.includes(status));
         return (
@@ -110,7 +110,7 @@ export function RequestSelection(props: RequestSelectionProps) {
               colorPalette={status === 'REJECTED' ? 'red' : status === 'ACCEPTED' ? 'brand' : 'gray'}
               onClick={() => onAnswer(status)}
             >
-              {selectionCopy.countFor(label, whoseOf(changed, viewerId))}
+              {selectionCopy.countFor(label, ownersOf(changed, viewerId))}
             </OnlineButton>
           )
         );

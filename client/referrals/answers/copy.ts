@@ -1,7 +1,7 @@
 import type { ReferralStatus } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 import { isolated, isolating } from '../../lib/texts/isolated';
-import type { Whose } from './whose';
+import type { RequestOwners } from './requestOwners';
 
 export const keysCopy = {
   title: 'Requests',
@@ -18,14 +18,14 @@ export const keysCopy = {
   undo: 'Undo the last answer',
 } as const;
 
-const forWhom = ({ name }: Whose) => `for ${name === null ? 'colleagues' : isolated(name)}`;
-const isAll = ({ total, ofColleagues }: Whose) => ofColleagues === total;
-const some = (whose: Whose) => `, ${number(whose.ofColleagues)} of them ${forWhom(whose)}`;
+const forWhom = ({ name }: RequestOwners) => `for ${name === null ? 'colleagues' : isolated(name)}`;
+const isAll = ({ total, ofColleagues }: RequestOwners) => ofColleagues === total;
+const some = (owners: RequestOwners) => `, ${number(owners.ofColleagues)} of them ${forWhom(owners)}`;
 
 /** After a number of requests: for whom they are answered. Empty if they are all the viewer's own. */
-const whoseAre = (whose: Whose): string => {
-  if (whose.ofColleagues === 0) return '';
-  return isAll(whose) ? ` ${forWhom(whose)}` : some(whose);
+const ownersAfter = (owners: RequestOwners): string => {
+  if (owners.ofColleagues === 0) return '';
+  return isAll(owners) ? ` ${forWhom(owners)}` : some(owners);
 };
 
 export const selectionCopy = {
@@ -36,9 +36,9 @@ export const selectionCopy = {
   refer: 'Mark as referred',
   count: (label: string, count: number) => `${label} ${number(count)}`,
   // Of several people's requests, the text beside the buttons says how many are a colleague's.
-  countFor: (label: string, whose: Whose) =>
-    `${label} ${number(whose.total)}${isAll(whose) ? ` ${forWhom(whose)}` : ''}`,
-  whose: (whose: Whose) => (isAll(whose) ? `, ${forWhom(whose)}` : whoseAre(whose)),
+  countFor: (label: string, owners: RequestOwners) =>
+    `${label} ${number(owners.total)}${isAll(owners) ? ` ${forWhom(owners)}` : ''}`,
+  owners: (owners: RequestOwners) => (isAll(owners) ? `, ${forWhom(owners)}` : ownersAfter(owners)),
   none: 'None of the selected requests can be changed like this.',
   failed: 'The requests could not be selected',
 } as const;
@@ -59,8 +59,8 @@ const alsoRefused = (names: readonly string[]): string => {
 };
 
 export const bulkCopy = {
-  held: (status: ReferralStatus, whose: Whose) =>
-    `${plural(whose.total, 'request')} ${DONE[status] ?? 'changed'}${whoseAre(whose)}`,
+  held: (status: ReferralStatus, owners: RequestOwners) =>
+    `${plural(owners.total, 'request')} ${DONE[status] ?? 'changed'}${ownersAfter(owners)}`,
   failed: 'The requests could not be changed',
   failedHint: 'They have the same status as before. Try again.',
   refusedTitle: (refused: number, total: number) => `${number(refused)} of ${plural(total, 'request')} not changed`,
@@ -74,5 +74,5 @@ export const bulkCopy = {
 } as const;
 
 export const bulkRejectCopy = {
-  title: (whose: Whose) => `Reject ${plural(whose.total, 'request')}${whoseAre(whose)}?`,
+  title: (owners: RequestOwners) => `Reject ${plural(owners.total, 'request')}${ownersAfter(owners)}?`,
 } as const;

@@ -6,12 +6,12 @@ import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
 import { useSession } from '../../lib/useSession';
 import { toast } from '../../ui/feedback/toast';
-import { useHeldAct } from '../../ui/feedback/useHeldAct';
-import { useIsLeft } from '../../ui/feedback/useIsLeft';
+import { useActionsWithUndo } from '../../ui/feedback/useActionsWithUndo';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { bulkCopy } from './copy';
-import { whoseOf } from './whose';
+import { ownersOf } from './requestOwners';
 
 const ChangeReferralStatuses = graphql(`
   mutation ChangeReferralStatuses($input: ChangeReferralStatusesInput!) {
@@ -112,8 +112,8 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();
   const viewerId = useSession()?.user.id;
-  const { hold, undo } = useHeldAct();
-  const isLeft = useIsLeft();
+  const { hold, undo } = useActionsWithUndo();
+  const isLeft = useHasLeft();
   const [held, setHeld] = useState<ReadonlyMap<string, ReferralStatus>>(new Map());
   const release = useCallback((requests: readonly Seen[]) => {
     const ids = new Set(requests.map(({ id }) => id));
@@ -150,7 +150,7 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
     (requests: readonly Seen[], given: Answer) => {
       setHeld((now) => new Map([...now, ...requests.map(({ id }) => [id, given.status] as const)]));
       hold({
-        title: bulkCopy.held(given.status, whoseOf(requests, viewerId)),
+        title: bulkCopy.held(given.status, ownersOf(requests, viewerId)),
         about: requests.map(({ id }) => id),
         send: (leaving) => {
           if (!leaving) return void send(requests, given);

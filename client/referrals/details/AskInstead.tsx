@@ -8,13 +8,13 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Section } from '../../ui/layout/Page';
 import { isUnsuccessful } from '../parts/statusFlow';
 import { askInsteadCopy } from './copy';
-import { OthersToAsk } from './OthersToAsk';
+import { OtherReferrers } from './OtherReferrers';
 
 const AskInstead_referral = graphql(`
   fragment AskInstead_referral on Referral {
     id
     status
-    ...OthersToAsk_referral
+    ...OtherReferrers_referral
   }
 `);
 
@@ -43,7 +43,7 @@ export function AskInstead({ referral }: { referral: FragmentType<typeof AskInst
     <Section title={askInsteadCopy.title}>
       {loading && <BlockSkeleton lines={3} label={askInsteadCopy.loading} />}
       {!loading && error && <ErrorState onRetry={() => void refetch()}>{askInsteadCopy.failed}</ErrorState>}
-      {!loading && !error && <OthersToAsk referral={data} />}
+      {!loading && !error && <OtherReferrers referral={data} />}
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function ReferralPage() {
       failed={error !== undefined}
       onRetry={() => void refetch()}
     >
-      {referral && <ReferralDetails referral={referral} />}
+      {referral && <ReferralDetails key={referral.id} referral={referral} />}
     </ReferralFrame>
   );
 }

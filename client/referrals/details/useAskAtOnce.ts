@@ -4,7 +4,7 @@ import { isSignedOut, readError } from '../../data/errors';
 import { restLeaving } from '../../lib/rest';
 import { uuidV4 } from '../../lib/uuid';
 import { toast } from '../../ui/feedback/toast';
-import { useHeldAct } from '../../ui/feedback/useHeldAct';
+import { useActionsWithUndo } from '../../ui/feedback/useActionsWithUndo';
 import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { requestDialogCopy } from '../request/copy';
@@ -22,7 +22,7 @@ interface Referrer {
 export function useAskAtOnce() {
   const client = useApolloClient();
   const refresh = useRefreshReferrals();
-  const { hold, undo } = useHeldAct();
+  const { hold, undo } = useActionsWithUndo();
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const ask = useCallback(
     (referrer: Referrer, draft: RequestDraft) => {
@@ -42,7 +42,11 @@ export function useAskAtOnce() {
       hold({
         title: askInsteadCopy.sent(referrer.firstName),
         about: [referrer.id],
-        send: (leaving) => (leaving ? restLeaving('POST', '/api/referrals', input) : void send()),
+        send: (leaving) => {
+          if (!leaving) return void send();
+          restLeaving('POST', '/api/referrals', input);
+          done(); // the page can return from the browser's cache
+        },
         undo: done,
       });
     },

@@ -6,13 +6,13 @@ import { graphql } from '../../graphql';
 import { isBatch } from '../../lib/formRules';
 import { number } from '../../lib/numbers';
 import { useIsMobile } from '../../lib/useMediaQuery';
-import { DateField } from '../../ui/forms/DateField';
 import { FormField } from '../../ui/forms/FormField';
 import { Select, type SelectOption } from '../../ui/forms/Select';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { countedLabel, filtersCopy, progressNames, whoseCopy } from './copy';
+import { DayFields, partialDays } from './DayFields';
 import { SkillsField } from './SkillsField';
 import type { MoreFilters, RequestFilters } from './useRequestFilters';
 
@@ -108,16 +108,19 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
   const [year, setYear] = useState(filters.batch > 0 ? String(filters.batch) : '');
   const [tried, setTried] = useState(false);
   const [skillsLeft, setSkillsLeft] = useState<readonly string[]>([]);
+  const [partial, setPartial] = useState<readonly boolean[]>([]);
   const options = useOptions(filters.job, choices.job);
   const formId = useId();
   const isMobile = useIsMobile();
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
   const yearIsWrong = year.trim() !== '' && !isBatch(year);
   const orderIsWrong = draft.since !== '' && draft.until !== '' && draft.until < draft.since;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (yearIsWrong || orderIsWrong || skillsLeft.length > 0) return;
+    const days = partialDays(event.currentTarget);
+    setPartial(days);
+    if (yearIsWrong || orderIsWrong || skillsLeft.length > 0 || days.includes(true)) return;
     onApply({ ...draft, college: draft.college.trim(), batch: Number(year) });
     onClose();
   };
@@ -166,12 +169,14 @@ export function MoreFiltersDialog({ filters, choices, onApply, onClose }: MoreFi
               />
             </FormField>
           ))}
-          <DateField label={filtersCopy.since} value={draft.since} onChange={(since) => set({ since })} />
-          <DateField
-            label={filtersCopy.until}
-            value={draft.until}
-            onChange={(until) => set({ until })}
-            error={tried && orderIsWrong ? filtersCopy.order : undefined}
+          <DayFields
+            days={draft}
+            partial={partial}
+            orderIsWrong={tried && orderIsWrong}
+            onChange={(days) => {
+              set(days);
+              setPartial([]);
+            }}
           />
         </Grid>
       </form>

@@ -84,7 +84,7 @@ const SORTS: Record<RequestFilters['sort'], ReferralSort> = {
   match: 'MATCH',
   updated: 'UPDATED',
 };
-/** The parameters of the filters; others, such as `open`, stay when the filters change. */
+/** The parameters of the filters. Others stay when the filters change, except `open`: the other list need not have that request. */
 const NAMES = [
   'tab',
   'q',

@@ -27,7 +27,6 @@ import { SentResume } from '../details/SentResume';
 import { useIsColleagues } from '../parts/side';
 import { handledCopy } from './copy';
 import { NotesField } from './NotesField';
-import { isolating } from '../../lib/texts/isolated';
 
 const RequestDetails_referral = graphql(`
   fragment RequestDetails_referral on Referral {
@@ -107,11 +106,7 @@ export function RequestDetails({ referral, instead }: RequestDetailsProps) {
         <MessageButton referral={data} />
         {/* On phones, the name above leads there. */}
         <Button asChild size="sm" variant="ghost" colorPalette="gray" hideBelow="md">
-          <Link
-            to={paths.person(user.id)}
-            aria-label={isolating`${handledCopy.viewProfile}: ${user.name}`}
-            data-action="profile"
-          >
+          <Link to={paths.person(user.id)} aria-label={handledCopy.viewProfileOf(user.name)} data-action="profile">
             {handledCopy.viewProfile}
           </Link>
         </Button>

@@ -39,7 +39,7 @@ export function RequestPage() {
       failed={error !== undefined}
       onRetry={() => void refetch()}
     >
-      {referral && <RequestDetails referral={referral} />}
+      {referral && <RequestDetails key={referral.id} referral={referral} />}
     </ReferralFrame>
   );
 }

@@ -11,6 +11,7 @@ export const handledCopy = {
   skills: 'Skills',
   asked: (name: string) => isolating`Asked: ${name}`,
   viewProfile: 'View Profile',
+  viewProfileOf: (name: string) => isolating`View Profile of ${name}`,
   requested: (when: string) => `Requested ${when}`,
 } as const;
 

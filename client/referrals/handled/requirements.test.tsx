@@ -11,6 +11,6 @@ it('the open request says which requirements of the job the candidate meets', as
   expect(line.closest('p')).toHaveTextContent('Meets 2 of 3: React, CSS · missing Testing');
   // The job of the other request has no requirements.
   await user.click(screen.getByRole('link', { name: 'Binu Das' }));
-  await screen.findByRole('link', { name: 'View Profile: Binu Das' });
+  await screen.findByRole('link', { name: 'View Profile of Binu Das' });
   expect(screen.queryByText(/^Meets/)).not.toBeInTheDocument();
 });

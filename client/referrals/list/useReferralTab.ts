@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReferralFilter } from '../../graphql/graphql';
 import { type StatusTab, tabOf } from './tabs';
 
-/** The selected tab, the search and the person asked of a list of referrals. All are kept in the URL, so that Back, a reload and a shared link show the same list. */
+/** The selected tab and the search of a list of referrals. Both are kept in the URL, so that Back, a reload and a shared link show the same list. */
 export function useReferralTab(tabs: readonly StatusTab[]) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(tabs, params.get('tab'));
   const q = params.get('q')?.trim().slice(0, 200) ?? '';
-  const asked = params.get('asked') ?? '';
   const set = useCallback(
-    (name: 'tab' | 'q' | 'asked', value: string) =>
+    (name: 'tab' | 'q', value: string) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
           if (value === '') next.delete(name);
           else next.set(name, value);
+          next.delete('open'); // the other list need not have that request
           return next;
         },
         { replace: true },
@@ -27,7 +27,7 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
-          for (const name of ['tab', 'q', 'asked']) next.delete(name);
+          for (const name of ['tab', 'q']) next.delete(name);
           return next;
         },
         { replace: true },
@@ -39,9 +39,8 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
     (): ReferralFilter => ({
       status: statuses && [...statuses],
       q: q || null,
-      ...(asked && { referrerId: asked }),
     }),
-    [statuses, q, asked],
+    [statuses, q],
   );
   const first = tabs[0]?.value;
   return {
@@ -50,10 +49,7 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
     filter,
     setTab: useCallback((value: string) => set('tab', value === first ? '' : value), [set, first]),
     setQ: useCallback((value: string) => set('q', value), [set]),
-    /** Removes the tab, the search and the person. */
+    /** Removes the tab and the search. */
     showAll,
-    /** The ID of the colleague whose requests are shown; empty for everyone's. */
-    asked,
-    setAsked: useCallback((id: string) => set('asked', id), [set]),
   };
 }

@@ -1,7 +1,7 @@
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { useSession } from '../../lib/useSession';
 import { bulkRejectCopy, selectionCopy } from '../answers/copy';
-import { whoseOf } from '../answers/whose';
+import { ownersOf } from '../answers/requestOwners';
 import type { ListAnswers } from './useListAnswers';
 
 const RejectDialog = lazyOverlay(async () => (await import('../actions/RejectDialog')).RejectDialog);
@@ -11,18 +11,18 @@ const RefusalsDialog = lazyOverlay(async () => (await import('../answers/Refusal
 export function AnswerDialogs(props: ListAnswers['dialogs']) {
   const { rejecting, setRejecting, refusals, setRefusals, answer, clear } = props;
   const viewerId = useSession()?.user.id;
-  const whose = rejecting && whoseOf(rejecting, viewerId);
+  const owners = rejecting && ownersOf(rejecting, viewerId);
   return (
     <>
-      {rejecting && whose && (
+      {rejecting && owners && (
         <RejectDialog
           onClose={() => setRejecting(null)}
           name={rejecting[0]?.candidate.user.firstName ?? ''}
-          asked={whose.name}
+          asked={owners.name}
           {...(rejecting.length > 1 && {
             several: {
-              title: bulkRejectCopy.title(whose),
-              confirm: selectionCopy.countFor(selectionCopy.reject, whose),
+              title: bulkRejectCopy.title(owners),
+              confirm: selectionCopy.countFor(selectionCopy.reject, owners),
             },
           })}
           onReject={(rejection) => {

@@ -29,7 +29,7 @@ describe('Referral Management', () => {
     expect(await within(beside).findByText('Hello Meera')).toBeVisible();
     expect(within(beside).getByText('AI Ready · 91')).toBeVisible();
     expect(within(beside).getByRole('link', { name: 'Download résumé: cv.pdf' })).toBeVisible();
-    expect(within(beside).getByRole('link', { name: 'View Profile: Asha Rao' })).toHaveAttribute(
+    expect(within(beside).getByRole('link', { name: 'View Profile of Asha Rao' })).toHaveAttribute(
       'href',
       `/people/${ASHA}`,
     );
@@ -268,7 +268,14 @@ describe('Referral Management', () => {
     expect(within(dialog).getByText('This is before the first day.')).toBeVisible();
     expect(await axe(dialog)).toHaveNoViolations();
     await user.type(within(dialog).getByRole('textbox', { name: 'Batch year' }), '{Backspace}{Backspace}26');
-    fireEvent.change(within(dialog).getByLabelText('Requested until'), { target: { value: '2026-11-03' } });
+    // A part of a date is no date, and no filter.
+    const until = within(dialog).getByLabelText<HTMLInputElement>('Requested until');
+    fireEvent.change(until, { target: { value: '' } });
+    const isPartial = jest.spyOn(until.validity, 'badInput', 'get').mockReturnValue(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
+    expect(within(dialog).getByText('Enter the whole date, or remove it.')).toBeVisible();
+    isPartial.mockReturnValue(false);
+    fireEvent.change(until, { target: { value: '2026-11-03' } });
     await user.click(within(dialog).getByRole('button', { name: 'Show requests' }));
     await waitFor(() =>
       expect(address()).toBe('/requests?job=j1&batch=2026&match=60&since=2026-11-02&until=2026-11-03'),

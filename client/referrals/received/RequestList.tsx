@@ -14,7 +14,7 @@ import { referralManagementCopy } from './copy';
 import { RequestPane } from './RequestPane';
 import { RequestRow } from './RequestRow';
 import { RequestRows } from './RequestRows';
-import { type HeldRow, useHeldRows } from './useHeldRows';
+import { type SteadyRow, useSteadyRows } from './useSteadyRows';
 import { type ListAnswers, useListAnswers } from './useListAnswers';
 import { useReading } from './useReading';
 
@@ -58,7 +58,7 @@ export function RequestList(props: RequestListProps) {
   const now = useMemo(() => list.edges.map(({ node }) => node), [list]);
   const { isRead, area } = useReading();
   const isOpened = openId !== null && mode !== 'page';
-  const { rows, firstId, fresh, show } = useHeldRows({ key, stale }, now, () => isOpened || isRead());
+  const { rows, firstId, fresh, show } = useSteadyRows({ key, stale }, now, () => isOpened || isRead());
   const nodes = useNodes(rows, now);
   // Beside the list there is always a request: the one that was first, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? firstId : null);
@@ -133,7 +133,7 @@ export function RequestList(props: RequestListProps) {
 type Node = ReferralManagementQuery['referrals']['edges'][number]['node'];
 
 /** The requests of the rows as they are now, also those that are no longer in the list. */
-function useNodes(rows: readonly HeldRow<Node>[], now: readonly Node[]): readonly Node[] {
+function useNodes(rows: readonly SteadyRow<Node>[], now: readonly Node[]): readonly Node[] {
   const { cache } = useApolloClient();
   return useMemo(() => {
     const latest = new Map(now.map((node) => [node.id, node]));

@@ -82,6 +82,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { id, status, jobTitle, company, candidate } = data;
   const { user, readiness } = candidate;
   const answeredBy = useAnsweredBy(id, before !== status);
+  const answer = answeredBy === null ? undefined : rowCopy.answeredBy(referralStatuses[status].label, answeredBy);
   const job = referralCopy.jobAt(jobTitle, company);
   return (
     <Flex
@@ -101,7 +102,7 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         minW="0"
         gap="3"
         align="center"
-        opacity={heldAs || answeredBy ? '0.6' : '1'}
+        opacity={heldAs || answer ? '0.6' : '1'}
       >
         <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} size="sm" />
         <Box flex="1" minW="0">
@@ -129,8 +130,9 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
                 <bdi>{user.name}</bdi>
               </Link>
             </chakra.span>
-            <Box flexShrink="0" fontSize="xs" color="fg.muted">
-              <State data={data} heldAs={heldAs} answeredBy={answeredBy} />
+            {/* A long name of a colleague leaves some space for that of the candidate. */}
+            <Box flexShrink="0" maxW="calc(100% - 4rem)" truncate fontSize="xs" color="fg.muted" title={answer}>
+              <State data={data} heldAs={heldAs} answer={answer} />
             </Box>
           </Flex>
           <Flex justify="space-between" gap="3" mt="0.5" fontSize="xs" color="fg.muted">
@@ -166,13 +168,14 @@ function useAnsweredBy(id: string, changed: boolean): string | null {
 interface StateProps {
   data: RequestRow_ReferralFragment;
   heldAs: ReferralStatus | null;
-  answeredBy: string | null;
+  /** The answer of another user. */
+  answer: string | undefined;
 }
 
 /** When a pending request expires, or the status. */
-function State({ data: { status, expiresAt, createdAt }, heldAs, answeredBy }: StateProps) {
+function State({ data: { status, expiresAt, createdAt }, heldAs, answer }: StateProps) {
   if (heldAs) return rowCopy.held(referralStatuses[heldAs].label);
-  if (answeredBy) return rowCopy.answeredBy(referralStatuses[status].label, answeredBy);
+  if (answer) return answer;
   if (status !== 'PENDING') return <ReferralStatusBadge status={status} />;
   if (expiresAt === null) return <Time at={createdAt} />;
   return (

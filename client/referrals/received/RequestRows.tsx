@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { VirtualRows } from '../../ui/list/VirtualRows';
 import { referralManagementCopy } from './copy';
-import type { HeldRow } from './useHeldRows';
+import type { SteadyRow } from './useSteadyRows';
 
 /** The height of a row in pixels. */
 const ROW = 64;
@@ -13,8 +13,8 @@ const ROW = 64;
 export const FIRST_ROWS = 9;
 
 interface RequestRowsProps<Node extends { id: string }> {
-  rows: readonly HeldRow<Node>[];
-  row: (row: HeldRow<Node>) => ReactNode;
+  rows: readonly SteadyRow<Node>[];
+  row: (row: SteadyRow<Node>) => ReactNode;
   /** How many new requests wait above the list. */
   waiting: { count: number; onShow: () => void };
   stale: boolean;

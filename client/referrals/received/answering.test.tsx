@@ -6,6 +6,13 @@ import { anEvent, aReferral, ASHA, refused } from '../../testing/referrals';
 import { server } from '../../testing/server';
 import { answerChange, answerLists, candidate, KAVYA, row, show, two } from '../../testing/requests';
 
+/** A button of a dialog, once the answer to the request before has arrived there: the toast about it comes earlier. */
+async function enabled(dialog: HTMLElement, name: string): Promise<HTMLElement> {
+  const button = await within(dialog).findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 describe('answering with a button', () => {
   it('accepts a request, shows a toast, and refetches the lists', async () => {
     let rows = [aReferral()];
@@ -117,7 +124,7 @@ describe('answering with a button', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent).toEqual(['PENDING']);
-    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    await user.click(await enabled(dialog, 'Reject request'));
     await waitFor(() => expect(sent).toEqual(['PENDING', 'ACCEPTED']));
   });
 
@@ -176,14 +183,15 @@ describe('answering with a button', () => {
     );
     const { user } = show('/requests', KAVYA);
     await user.click(await screen.findByRole('button', { name: 'Reject for Meera' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Asha’s request to Meera?' }));
+    const element = await screen.findByRole('dialog', { name: 'Reject Asha’s request to Meera?' });
+    const dialog = within(element);
     await user.click(dialog.getByText('Another reason'));
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'We talked.');
     await user.click(dialog.getByRole('button', { name: 'Reject request for Meera' }));
     const alert = await screen.findByRole('alert', { name: 'You no longer have access to this request' });
     expect(alert).toHaveTextContent('Copy your note if you want to keep it.');
     expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('We talked.');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await enabled(element, 'Cancel'));
     const question = await discardQuestion();
     await user.click(within(question).getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('This request does not exist, or you do not have access to it.')).toBeVisible();
@@ -236,7 +244,8 @@ describe('keys that are pressed before the details are there', () => {
     await user.keyboard('jjn');
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
     open();
-    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveFocus();
+    const field = await screen.findByRole('textbox', { name: 'Notes' });
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it('open the profile of the candidate', async () => {
@@ -317,6 +326,8 @@ describe('what others do in the meantime', () => {
     rows = [];
     socket()?.publish({ referralChanged: accepted }, 'ReferralChanged');
     await waitFor(async () => expect(await row('Asha Rao')).toHaveTextContent('Accepted by Kavya Shah'));
+    // On a narrow screen, the end of a long name is cut off.
+    expect(screen.getByTitle('Accepted by Kavya Shah')).toBeVisible();
   });
 
   it('refetches after a reconnect', async () => {
@@ -352,9 +363,10 @@ describe('notes', () => {
     await user.keyboard('n');
     const field = screen.getByRole('textbox', { name: 'Notes' });
     expect(field).toHaveFocus();
-    await user.type(field, 'Call her.');
+    // At once: notes that are typed slowly are saved in between.
+    await user.paste('Call her.');
     expect(await screen.findByText('Saved')).toBeVisible();
-    await user.type(field, ' Soon.');
+    await user.paste(' Soon.');
     await user.tab();
     expect(await screen.findByText('Someone else has changed the notes.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Replace their notes' }));

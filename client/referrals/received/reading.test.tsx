@@ -49,7 +49,7 @@ describe('the request beside the list', () => {
     const { arrive } = await listOf([asha()]);
     await arrive([binu(), asha()]);
     await waitFor(() => expect(names()).toEqual(['Binu Das', 'Asha Rao']));
-    expect(shownPerson()).toHaveAccessibleName('View Profile: Asha Rao');
+    expect(shownPerson()).toHaveAccessibleName('View Profile of Asha Rao');
     expect(link('Asha Rao')).toHaveAttribute('aria-current', 'true');
     expect(link('Binu Das')).not.toHaveAttribute('aria-current');
   });
@@ -130,18 +130,18 @@ describe('the request beside the list', () => {
     await arrive([answered]);
     await arrive([tara(), binu()]);
     await waitFor(() => expect(names()).toEqual(['Tara Sen', 'Binu Das']));
-    expect(shownPerson()).toHaveAccessibleName('View Profile: Asha Rao');
+    expect(shownPerson()).toHaveAccessibleName('View Profile of Asha Rao');
   });
 
   it('is the first one of another tab', async () => {
     const { arrive, asked, user } = await listOf([asha()]);
     await arrive([binu(), asha()]);
     await waitFor(() => expect(names()).toEqual(['Binu Das', 'Asha Rao']));
-    expect(shownPerson()).toHaveAccessibleName('View Profile: Asha Rao');
+    expect(shownPerson()).toHaveAccessibleName('View Profile of Asha Rao');
     const before = asked.length;
     await user.click(screen.getByRole('tab', { name: /Pending/ }));
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    await waitFor(() => expect(shownPerson()).toHaveAccessibleName('View Profile: Binu Das'));
+    await waitFor(() => expect(shownPerson()).toHaveAccessibleName('View Profile of Binu Das'));
   });
 });
 
@@ -154,7 +154,7 @@ describe('the rows', () => {
     expect(names()).toEqual(['Asha Rao']);
     await user.click(button);
     expect(names()).toEqual(['Binu Das', 'Asha Rao']);
-    expect(shownPerson()).toHaveAccessibleName('View Profile: Asha Rao');
+    expect(shownPerson()).toHaveAccessibleName('View Profile of Asha Rao');
   });
 
   it('do not move while a request that was opened is read', async () => {
@@ -173,7 +173,7 @@ describe('the rows', () => {
     await arrive([tara(), binu()]);
     await user.click(await fresh('2'));
     expect(names()).toEqual(['Tara Sen', 'Binu Das']);
-    await waitFor(() => expect(shownPerson()).toHaveAccessibleName('View Profile: Tara Sen'));
+    await waitFor(() => expect(shownPerson()).toHaveAccessibleName('View Profile of Tara Sen'));
   });
 
   it('stay when nothing of the tab is left, until another search', async () => {
@@ -181,7 +181,7 @@ describe('the rows', () => {
     const accepted = aReferral({ status: 'ACCEPTED', allowedTransitions: ['REFERRED'] });
     await arrive([], accepted);
     expect(await row('Asha Rao')).toHaveTextContent('Accepted');
-    expect(shownPerson()).toHaveAccessibleName('View Profile: Asha Rao');
+    expect(shownPerson()).toHaveAccessibleName('View Profile of Asha Rao');
     await user.click(screen.getByRole('checkbox', { name: 'Select the request of Asha Rao' }));
     const selection = within(await screen.findByRole('region', { name: 'Selection' }));
     expect(selection.getByRole('button', { name: 'Mark as referred 1' })).toBeVisible();

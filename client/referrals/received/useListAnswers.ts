@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast';
 import { selectionCopy } from '../answers/copy';
 import type { Selectable } from '../answers/RequestSelection';
 import { type Refusals, useAnswers } from '../answers/useAnswers';
-import { useActions } from '../answers/useActions';
+import { usePressAction } from '../answers/usePressAction';
 import { useRequestKeys } from '../answers/useRequestKeys';
 import { useSelection } from '../answers/useSelection';
 
@@ -44,7 +44,7 @@ export function useListAnswers({ key, nodes, shownId, frame, onReach }: Listed) 
     }
   };
   const subjects = chosen.length > 0 ? chosen : shown ? [shown] : [];
-  const { press, onDetails } = useActions(shownId);
+  const { press, onDetails } = usePressAction(shownId);
   useRequestKeys(frame, {
     press,
     reach: onReach,

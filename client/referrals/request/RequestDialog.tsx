@@ -12,7 +12,7 @@ import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { promiseCopy, requestDialogCopy } from './copy';
-import { names, type RequestDraft } from './draft';
+import { mentionsName, type RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
@@ -167,7 +167,7 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
 /** Says that the message of the earlier request still names the person who got it. */
 function NameNotice({ form, name }: { form: UseFormReturn<RequestDraft>; name: string }) {
   const message = useWatch({ control: form.control, name: 'message' });
-  return names(message, name) && <RequestNotice>{requestDialogCopy.stillNames(name)}</RequestNotice>;
+  return mentionsName(message, name) && <RequestNotice>{requestDialogCopy.stillNames(name)}</RequestNotice>;
 }
 
 interface PausedProps {

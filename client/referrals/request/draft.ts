@@ -64,5 +64,5 @@ const wordsOf = (text: string) =>
   } `;
 
 /** Whether a message contains this name, as whole words. */
-export const names = (message: string, name: string): boolean =>
+export const mentionsName = (message: string, name: string): boolean =>
   name.trim() !== '' && wordsOf(message).includes(wordsOf(name));

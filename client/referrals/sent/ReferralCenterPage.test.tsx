@@ -228,8 +228,10 @@ describe('Referral Center', () => {
 
   it('shows ended requests in their own tab', async () => {
     const asked = answer([aReferral()]);
-    const { user } = render(<ReferralCenterPage />, { path: '/referrals' });
+    const { user, address } = render(<ReferralCenterPage />, { path: '/referrals?open=r1' });
     await user.click(await screen.findByRole('tab', { name: /Ended/ }));
+    // The request that was open is not in this tab.
+    expect(address()).toBe('/referrals?tab=ended');
     await waitFor(() =>
       expect(asked.at(-1)?.filter).toEqual({ status: ['REJECTED', 'WITHDRAWN', 'EXPIRED'], q: null }),
     );

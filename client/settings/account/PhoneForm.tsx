@@ -6,6 +6,7 @@ import { useFormDraft } from '../../lib/unsaved/useFormDraft';
 import { useSession } from '../../lib/useSession';
 import { FormField } from '../../ui/forms/FormField';
 import { saveCopy } from '../parts/copy';
+import { useRefetchOnError } from '../parts/useRefetchOnError';
 import { UpdateSettings } from '../parts/useUpdateSettings';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { accountCopy } from './copy';
@@ -19,6 +20,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     success: saveCopy.saved,
     failure: saveCopy.failed,
     form,
+    onError: useRefetchOnError('Settings', saveCopy.unanswered),
     update: drop, // before the saved number comes with a new form, which would take the draft
   });
   const { isDirty, errors } = form.formState;
@@ -31,7 +33,8 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     <chakra.form onSubmit={(event) => void submit(event)} noValidate py="3">
       <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone?.message}>
         <Flex gap="2" maxW="md" width="full">
-          <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
+          {/* What is typed while a number is saved would be replaced by it. */}
+          <Input type="tel" autoComplete="tel" maxLength={40} readOnly={loading} {...form.register('phone')} />
           <OnlineButton type="submit" variant="outline" colorPalette="gray" disabled={!isDirty} loading={loading}>
             {accountCopy.save}
           </OnlineButton>

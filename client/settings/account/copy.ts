@@ -92,6 +92,10 @@ export const sessionsCopy = {
   endLabel: (device: string) => `Sign out ${device}`,
   ended: (device: string) => `Signed out ${device}`,
   notEnded: 'The device was not signed out',
+  unanswered: {
+    title: 'The server did not respond',
+    help: 'Devices may have been signed out. The list shows where you are signed in now.',
+  },
   endOthers: 'Sign out all other devices',
   othersTitle: 'Sign out all other devices?',
   othersDescription: 'You stay signed in here. The other devices must sign in again.',

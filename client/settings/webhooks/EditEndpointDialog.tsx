@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useReadAgain } from '../parts/useReadAgain';
+import { useRefetchOnError } from '../parts/useRefetchOnError';
 import { endpointFormCopy as copy } from './copy';
 import { EndpointForm, type EndpointValues } from './EndpointForm';
 import type { Endpoint } from './endpoint';
@@ -22,7 +22,7 @@ const UpdateWebhookEndpoint = graphql(`
 export function EditEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const { id, url, topics } = endpoint;
   const form = useForm<EndpointValues>({ defaultValues: { url, topics: [...topics] } });
-  const readAgain = useReadAgain('Webhooks');
+  const readAgain = useRefetchOnError('Webhooks');
   const [update, { loading }] = useMutationWithToast(UpdateWebhookEndpoint, {
     success: copy.saved,
     failure: copy.saveFailed,

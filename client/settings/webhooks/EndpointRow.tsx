@@ -12,8 +12,8 @@ import { topicCopy } from '../parts/copy';
 import { OnlineButton, OnlineIconButton } from '../../ui/network/OnlineButton';
 import { endpointCopy as copy } from './copy';
 import { type Endpoint, EndpointRow_endpoint } from './endpoint';
-import { useTest } from './useTest';
-import { useTurn } from './useTurn';
+import { useTestEndpoint } from './useTestEndpoint';
+import { useToggleEndpoint } from './useToggleEndpoint';
 
 const DeliveriesSheet = lazyOverlay(async () => (await import('./deliveries/DeliveriesSheet')).DeliveriesSheet);
 const EditEndpointDialog = lazyOverlay(async () => (await import('./EditEndpointDialog')).EditEndpointDialog);
@@ -36,7 +36,7 @@ export function EndpointRow({ endpoint: from }: { endpoint: FragmentType<typeof 
   const endpoint = useFragmentOf(EndpointRow_endpoint, from);
   const { url } = endpoint;
   const [open, setOpen] = useState<DialogName | null>(null);
-  const [test, testing] = useTest(endpoint.id);
+  const [test, testing] = useTestEndpoint(endpoint.id);
   const Dialog = open && DIALOGS[open];
   return (
     <Flex
@@ -100,7 +100,7 @@ function Facts({ endpoint }: { endpoint: Endpoint }) {
 
 function RowMenu({ endpoint, onOpen }: { endpoint: Endpoint; onOpen: (name: DialogName) => void }) {
   const { id, url, enabled } = endpoint;
-  const turn = useTurn(id);
+  const turn = useToggleEndpoint(id);
   const opens = (value: DialogName, label: string) => ({
     value,
     label,

@@ -10,7 +10,7 @@ import { graphql } from '../../graphql';
 import type { CertificationRow_CertificationFragment } from '../../graphql/graphql';
 import { FileLink } from '../../ui/data/FileLink';
 import { TagRow } from '../../ui/data/Tag';
-import { DeleteQuestion } from '../DeleteQuestion';
+import { DeleteDialog } from '../DeleteDialog';
 import { OnlineIconButton } from '../../ui/network/OnlineButton';
 import { CertificationDialog } from './CertificationDialog';
 import { monthAndYear } from './certificationForm';
@@ -152,5 +152,5 @@ function Proof({ certification: { id, name, credentialUrl, media } }: DataProps)
 function DeleteCertification({ certification: { id, name }, onClose }: DataProps & { onClose: () => void }) {
   const [remove, { loading }] = useDeleteCertification();
   const shared = { name, copy: deleteCertificationCopy, loading, onClose };
-  return <DeleteQuestion {...shared} remove={() => remove({ input: { id } })} />;
+  return <DeleteDialog {...shared} remove={() => remove({ input: { id } })} />;
 }

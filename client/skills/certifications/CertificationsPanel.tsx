@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
-import { useAdding } from '../useAdding';
+import { useAddDialog } from '../useAddDialog';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { CertificationDialog } from './CertificationDialog';
 import { CertificationRow, type CertificationRow_certification } from './CertificationRow';
@@ -17,7 +17,7 @@ interface CertificationsPanelProps {
 
 /** The licenses and certifications, most recently issued first, and the dialog to add one. */
 export function CertificationsPanel({ certifications }: CertificationsPanelProps) {
-  const [adding, setAdding] = useAdding('certification');
+  const [adding, setAdding] = useAddDialog('certification');
   const add = (
     <OnlineButton size="sm" variant="outline" colorPalette="gray" onClick={() => setAdding(true)}>
       {certificationsCopy.add}

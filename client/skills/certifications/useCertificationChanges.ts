@@ -2,7 +2,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { useRefreshWhenOutdated } from '../../data/useRefreshWhenOutdated';
 import { graphql } from '../../graphql';
 import type { AddCertificationInput } from '../../graphql/graphql';
-import { useShownPages } from '../useShownPages';
+import { useShownQueries } from '../useShownQueries';
 import { certificationToasts } from './copy';
 
 const AddCertification = graphql(`
@@ -35,7 +35,7 @@ const DeleteCertification = graphql(`
 
 /** Adds a certification, or changes the one with this ID. It proves skills and counts toward readiness, so the whole page is loaded again. */
 export function useSaveCertification(id: string | undefined) {
-  const refetchQueries = useShownPages();
+  const refetchQueries = useShownQueries();
   const onError = useRefreshWhenOutdated(refetchQueries);
   const [add, { loading: adding }] = useMutationWithToast(AddCertification, {
     success: certificationToasts.added,
@@ -58,6 +58,6 @@ export const useDeleteCertification = () =>
   useMutationWithToast(DeleteCertification, {
     success: certificationToasts.deleted,
     failure: certificationToasts.notDeleted,
-    refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(useShownPages()),
+    refetchQueries: useShownQueries(),
+    onError: useRefreshWhenOutdated(useShownQueries()),
   });

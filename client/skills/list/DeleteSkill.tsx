@@ -1,4 +1,4 @@
-import { DeleteQuestion } from '../DeleteQuestion';
+import { DeleteDialog } from '../DeleteDialog';
 import { deleteSkillCopy } from './copy';
 import type { OwnSkill } from './skill';
 import { useDeleteSkill } from './useSkillChanges';
@@ -12,5 +12,5 @@ interface DeleteSkillProps {
 export function DeleteSkill({ skill: { name }, onClose }: DeleteSkillProps) {
   const [remove, { loading }] = useDeleteSkill();
   const shared = { name, copy: deleteSkillCopy, loading, onClose };
-  return <DeleteQuestion {...shared} remove={() => remove({ input: { name } })} />;
+  return <DeleteDialog {...shared} remove={() => remove({ input: { name } })} />;
 }

@@ -5,7 +5,7 @@ import { CountTabs } from '../../ui/data/CountTabs';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
-import { useAdding } from '../useAdding';
+import { useAddDialog } from '../useAddDialog';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { AddSkillDialog } from './AddSkillDialog';
 import { MAX_SKILLS, SKILLS_WARNING, skillsCopy } from './copy';
@@ -27,7 +27,7 @@ interface SkillsPanelProps {
 
 /** The skills by category, with their limit, and the dialogs to add, edit and delete one. */
 export function SkillsPanel({ skills, suggestions }: SkillsPanelProps) {
-  const [adding, setAdding] = useAdding('skill');
+  const [adding, setAdding] = useAddDialog('skill');
   const [edited, edit] = useState<OwnSkill | null>(null);
   const [deleted, askToDelete] = useState<OwnSkill | null>(null);
   const noteId = useId();

@@ -1,7 +1,7 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { useRefreshWhenOutdated } from '../../data/useRefreshWhenOutdated';
 import { graphql } from '../../graphql';
-import { useShownPages } from '../useShownPages';
+import { useShownQueries } from '../useShownQueries';
 import { skillToasts } from './copy';
 
 const AddSkill = graphql(`
@@ -36,22 +36,22 @@ export const useAddSkill = () =>
   useMutationWithToast(AddSkill, {
     success: skillToasts.added,
     failure: skillToasts.notAdded,
-    refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(useShownPages()),
+    refetchQueries: useShownQueries(),
+    onError: useRefreshWhenOutdated(useShownQueries()),
   });
 
 export const useUpdateSkill = () =>
   useMutationWithToast(UpdateSkill, {
     success: skillToasts.updated,
     failure: skillToasts.notUpdated,
-    refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(useShownPages()),
+    refetchQueries: useShownQueries(),
+    onError: useRefreshWhenOutdated(useShownQueries()),
   });
 
 export const useDeleteSkill = () =>
   useMutationWithToast(DeleteSkill, {
     success: skillToasts.deleted,
     failure: skillToasts.notDeleted,
-    refetchQueries: useShownPages(),
-    onError: useRefreshWhenOutdated(useShownPages()),
+    refetchQueries: useShownQueries(),
+    onError: useRefreshWhenOutdated(useShownQueries()),
   });

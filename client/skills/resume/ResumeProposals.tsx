@@ -9,7 +9,7 @@ import { ShortList } from '../ShortList';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { problemCopy, proposalsCopy as copy } from './copy';
 import { ProposalRow } from './ProposalRow';
-import { useAddSkills, useReadResume, useWaiting } from './useReading';
+import { useAddSkills, useReadResume, useResumeReading } from './useResumeReading';
 
 export const ResumeProposals_me = graphql(`
   fragment ResumeProposals_me on Me {
@@ -46,7 +46,7 @@ interface ResumeProposalsProps {
 export function ResumeProposals({ me, left }: ResumeProposalsProps) {
   const { resume, resumeReading: reading } = useFragmentOf(ResumeProposals_me, me);
   const waiting = reading?.state === 'WAITING';
-  const { late, waited } = useWaiting(waiting);
+  const { late, waited } = useResumeReading(waiting);
   const [read, { loading }] = useReadResume();
   const again = (label: string) => (
     <OnlineButton size="sm" variant="outline" colorPalette="gray" loading={loading} onClick={() => void read({})}>

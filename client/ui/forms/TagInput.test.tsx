@@ -47,6 +47,19 @@ test('removes tags with their button and, in an empty field, with Backspace', as
   expect(tags()).toEqual(['React']);
 });
 
+test('the keyboard goes on in the field after it has removed a tag', async () => {
+  const { user } = render(<Sample start={['React', 'SQL']} />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  button('Remove React').focus();
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['SQL']);
+  expect(field()).toHaveFocus();
+  // A finger does not open the keyboard of a phone.
+  await user.click(button('Remove SQL'));
+  expect(tags()).toEqual([]);
+  expect(field()).not.toHaveFocus();
+});
+
 test('adds the text when the field loses the focus', async () => {
   const { user } = render(<Sample />);
   await user.type(field(), 'Docker');

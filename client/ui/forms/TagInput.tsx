@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Tag, TagList } from '../data/Tag';
 import { FormField, type FormFieldProps } from './FormField';
 
@@ -23,12 +23,14 @@ export function TagInput(props: TagInputProps) {
   const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, onLeft, ...field } = props;
   const full = value.length >= max;
   const { draft, setDraft, add, onKeyDown, left } = useTagDraft(value, onChange, { max, maxLength, onLeft });
+  const input = useRef<HTMLInputElement>(null);
   const error = left.length > 0 ? refusalOf(left, full ? max : null, maxLength) : field.error;
   return (
     <Box width="full">
       <FormField {...field} error={error} help={full && left.length === 0 ? `The maximum is ${max}.` : field.help}>
         <Flex gap="2">
           <Input
+            ref={input}
             dir="auto"
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
@@ -43,15 +45,26 @@ export function TagInput(props: TagInputProps) {
           </Button>
         </Flex>
       </FormField>
-      {value.length > 0 && (
-        <TagList label={field.label} mt="2">
-          {value.map((tag) => (
-            <Tag key={tag} onRemove={() => onChange(value.filter((other) => other !== tag))}>
-              {tag}
-            </Tag>
-          ))}
-        </TagList>
-      )}
+      {value.length > 0 && <Tags label={field.label} value={value} onChange={onChange} input={input} />}
+    </Box>
+  );
+}
+
+interface TagsProps extends Pick<TagInputProps, 'label' | 'value' | 'onChange'> {
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function Tags({ label, value, onChange, input }: TagsProps) {
+  return (
+    // A button that was pressed with the keyboard is gone then, and Tab would begin at the top of the page.
+    <Box mt="2" onClick={({ detail }) => detail === 0 && input.current?.focus()}>
+      <TagList label={label}>
+        {value.map((tag) => (
+          <Tag key={tag} onRemove={() => onChange(value.filter((other) => other !== tag))}>
+            {tag}
+          </Tag>
+        ))}
+      </TagList>
     </Box>
   );
 }

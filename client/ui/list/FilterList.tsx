@@ -1,7 +1,16 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Check } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { number } from '../../lib/numbers';
 import { edgeWhenForced, recipes } from '../theme/recipes';
 import { filterListCopy } from './filterListCopy';
@@ -128,18 +137,30 @@ export function FilterList({
         </chakra.p>
       )}
       {footer}
-      {value.length > 0 && <ClearButton onClear={onClear} />}
+      {value.length > 0 && <ClearButton onClear={onClear} field={field} list={list} />}
     </chakra.div>
   );
 }
 
-const ClearButton = ({ onClear }: Pick<FilterListProps, 'onClear'>) => (
-  <Flex borderTopWidth="1px" mt="1.5" pt="1.5">
-    <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClear}>
-      {filterListCopy.clear}
-    </Button>
-  </Flex>
-);
+interface ClearButtonProps extends Pick<FilterListProps, 'onClear'> {
+  field: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLElement | null>;
+}
+
+function ClearButton({ onClear, field, list }: ClearButtonProps) {
+  const clear = () => {
+    onClear();
+    // The button is gone then, and Escape closes the list only from within it.
+    (field.current ?? list.current)?.focus();
+  };
+  return (
+    <Flex borderTopWidth="1px" mt="1.5" pt="1.5">
+      <Button size="xs" variant="ghost" colorPalette="gray" onClick={clear}>
+        {filterListCopy.clear}
+      </Button>
+    </Flex>
+  );
+}
 
 interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'onKeyDown' | 'aria-activedescendant'> {
   ref: Ref<HTMLInputElement>;

@@ -37,6 +37,7 @@ describe('FilterMenu', () => {
     await user.keyboard('{Home} ');
     expect(screen.getByRole('button', { name: 'Location: Delhi' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('listbox', { name: 'Location' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Location' })).toBeInTheDocument();
   });
 

@@ -81,7 +81,7 @@ function OtherPerson({ id, asksForReferrals, renderAskAction, parent }: OtherPer
   });
   return (
     <Page title={data?.user?.name ?? personCopy.title} back={parent}>
-      {data?.user && <Person data={data} renderAskAction={renderAskAction} />}
+      {data?.user && <Person key={data.user.id} data={data} renderAskAction={renderAskAction} />}
       {data && !data.user && !loading && <NotFound asksForReferrals={asksForReferrals} />}
       {!data?.user && loading && <ProfileSkeleton />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personCopy.failed}</ErrorState>}

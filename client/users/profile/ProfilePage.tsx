@@ -17,8 +17,8 @@ import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { profileCopy } from './copy';
 import { editProfilePath } from '../../routes/paths';
 import { UnsavedNotice } from './edit/UnsavedNotice';
-import { useEditing } from './editing';
-import { useView } from './preview/useView';
+import { useEditing } from './useEditing';
+import { usePreviewView } from './preview/usePreviewView';
 import { isReferrerRole } from '../parts/isReferrerRole';
 import { ProfileCompletion } from './ProfileCompletion';
 import { ProfileDetails } from './ProfileDetails';
@@ -91,7 +91,7 @@ export function ProfilePage({ credentials }: ProfilePageProps) {
   });
   const { me } = data ?? {};
   const receivesRequests = isReferrerRole(role) && role !== 'ADMIN';
-  const { view } = useView();
+  const { view } = usePreviewView();
   useFocusOnAnchor(Boolean(me));
   return (
     <Page title={profileCopy.title} {...(receivesRequests && { description: profileCopy.forReferrers })}>

@@ -62,7 +62,7 @@ export function CodeEntry({ verification, refusal, onRefused, onResend, resendin
       <FormField
         label={copy.code}
         error={isOver ? copy.expired : refusal}
-        help={isSent && !isOver && `${copy.tries(triesLeft ?? 0)}, ${copy.timeLeft(clockOf(left))}`}
+        help={isSent && !isOver && copy.left(triesLeft ?? 0, clockOf(left))}
       >
         <CodeBoxes
           value={code}

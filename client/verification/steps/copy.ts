@@ -10,8 +10,8 @@ export const emailCopy = {
   sentTo: (email: string) => `We sent a code to ${email}.`,
   sending: (email: string) => `Sending a code to ${email}…`,
   code: 'Code',
-  tries: (left: number) => (left === 1 ? 'One attempt left' : `${left} attempts left`),
-  timeLeft: (time: string) => `valid for ${time}`,
+  left: (attempts: number, time: string) =>
+    attempts === 1 ? `One attempt left, valid for ${time}` : `${attempts} attempts left, valid for ${time}`,
   expired: 'The code has expired or had too many attempts. Send a new one.',
   confirm: 'Confirm',
   confirmFailed: 'Your email address could not be confirmed',

@@ -12,7 +12,7 @@ import { type AuditRow, readAudit } from './audit-log.queries';
 import { type AuditRequest, conditionsOf } from './audit-log.rules';
 import type { AuditEntry } from './audit-log.types';
 import { readSubjects } from './subjects.queries';
-import { idsOf, type ShownSubject, shownSubject } from './subjects.rules';
+import { subjectIdsOf, type ShownSubject, shownSubject } from './subjects.rules';
 
 const REFUSAL = 'Only admins can do this.';
 // Rows per statement of an export.
@@ -64,7 +64,7 @@ export class AuditLogService {
 
   /** Adds what the entries are about, as it is now. */
   private async withSubjects(rows: readonly AuditRow[]): Promise<ShownRow[]> {
-    const facts = await readSubjects(this.core.db, idsOf(rows.map(({ subject }) => subject)));
+    const facts = await readSubjects(this.core.db, subjectIdsOf(rows.map(({ subject }) => subject)));
     return rows.map((row) => ({
       ...row,
       about: shownSubject(row.subject, { facts, owner: row.affected?.name ?? null }),

@@ -23,7 +23,7 @@ function parse(subject: string): { type: SubjectType; id: string } | null {
 }
 
 /** The IDs to look up for subjects. */
-export function idsOf(subjects: readonly string[]): SubjectIds {
+export function subjectIdsOf(subjects: readonly string[]): SubjectIds {
   const parsed = subjects.flatMap((subject) => parse(subject) ?? []);
   const ids = (wanted: SubjectType) => parsed.filter(({ type }) => type === wanted).map(({ id }) => id);
   return {

@@ -9,7 +9,7 @@ import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { editingCopy as copy } from './copy';
 import { Fields } from './Fields';
-import { SubjectEntries } from '../../parts/audit/SubjectEntries';
+import { SubjectAuditLog } from '../../parts/audit/SubjectAuditLog';
 import { refetchDesk } from '../../parts/refetchDesk';
 import { refreshCounts } from '../../parts/refreshCounts';
 import { formOf, inputOf, type InternshipForm, type ListedInternship } from './internship';
@@ -65,7 +65,7 @@ export function InternshipDialog({ internship, onClose }: InternshipDialogProps)
       </chakra.form>
       {before && (
         <Box mt="6">
-          <SubjectEntries type="internship" id={before.id} empty={copy.noEntries} />
+          <SubjectAuditLog type="internship" id={before.id} empty={copy.noEntries} />
         </Box>
       )}
     </AppDialog>

@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/forms/Segmented';
 import { PersonHead } from '../../parts/PersonHead';
 import { ProfileSkeleton } from '../../parts/ProfileSkeleton';
 import { previewCopy } from './copy';
-import { useView } from './useView';
+import { usePreviewView } from './usePreviewView';
 import { PreviewDetails, privacyPath } from './PreviewDetails';
 
 const ROLES: Record<PreviewView, Role> = { alumni: 'ALUMNI', hr: 'HR', batchmates: 'JOBSEEKER' };
@@ -36,7 +36,7 @@ const ProfilePreview_query = graphql(`
 
 /** The viewer's profile as others see it, with marks where something is hidden from them. */
 export function ProfilePreview({ view }: { view: PreviewView }) {
-  const { show } = useView();
+  const { show } = usePreviewView();
   const { data, loading, error, refetch } = useQuery(ProfilePreview_query, {
     variables: { role: ROLES[view] },
     fetchPolicy: 'cache-and-network',
