@@ -27,8 +27,13 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, job: { status: JobSt
 export function canEdit(viewer: Viewer, job: { status: JobStatus; postedById: string; companyKey: string }): boolean {
   if (!canSee(viewer, job)) return false;
   if (viewer.role === Role.ADMIN) return true;
-  if (viewer.id === job.postedById) return viewer.role !== Role.JOBSEEKER;
+  if (viewer.id === job.postedById) return canManageJobs(viewer);
   return companyManagedBy(viewer) === job.companyKey;
+}
+
+/** All users but job seekers can have jobs that they can edit. */
+export function canManageJobs(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role !== Role.JOBSEEKER;
 }
 
 /** The company whose jobs the viewer can edit, besides their own: that of verified HR users. Null for none. */

@@ -9,7 +9,16 @@ import { conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import { canApply, canEdit, canPost, canPostFor, canSee, companyManagedBy, editsAsAdmin } from './jobs.policy';
+import {
+  canApply,
+  canEdit,
+  canManageJobs,
+  canPost,
+  canPostFor,
+  canSee,
+  companyManagedBy,
+  editsAsAdmin,
+} from './jobs.policy';
 import { countStatuses, sumJobs } from './management/summary.queries';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById, readJobsToRank, type SqlSort } from './jobs.queries';
@@ -53,6 +62,7 @@ const NO_CONDITIONS: JobsQuery = {
   ids: null,
 };
 const NOTHING = { rows: [], total: 0 };
+const NO_JOBS = { open: 0, applications: 0, referrals: 0, hired: 0 };
 const ONLY_JOB_SEEKERS = 'Only job seekers have match scores.';
 
 /** Posted jobs: listing, posting, editing, opening and closing. */
@@ -99,11 +109,13 @@ export class JobsService {
     const ofViewer = { viewer, now: clock.now() };
     const [counts, totals] = await Promise.all([
       shows.counts && query ? countStatuses(db, { ...ofViewer, query: { ...query, status: null } }) : null,
-      shows.totals ? sumJobs(db, { ...ofViewer, query: { ...NO_CONDITIONS, ...ownershipOf(viewer, filter) } }) : null,
+      shows.totals && canManageJobs(viewer)
+        ? sumJobs(db, { ...ofViewer, query: { ...NO_CONDITIONS, ...ownershipOf(viewer, filter) } })
+        : null,
     ]);
     return {
       counts: shows.counts ? Object.values(JobStatus).map((status) => ({ status, count: counts?.[status] ?? 0 })) : [],
-      totals,
+      totals: totals ?? (shows.totals ? NO_JOBS : null),
     };
   }
 
@@ -176,6 +188,7 @@ export class JobsService {
 
   /** The filter, normalized for the statement; null if nothing can match it. */
   private async prepare(viewer: Viewer, filter: JobFilter): Promise<JobsQuery | null> {
+    if (filter.manageable && !canManageJobs(viewer)) return null;
     const { q, status, type, remote, location, skills } = filter;
     const company = cleanText('company', filter.company, { ...JOB_TEXTS.company, optional: true });
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MAX_SKILLS });

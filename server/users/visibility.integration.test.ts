@@ -165,6 +165,34 @@ describe('private profiles', () => {
   });
 });
 
+describe('a poster who became a job seeker', () => {
+  it.each([
+    ['after', false],
+    ['before', true],
+  ])('and a user who applied %s that neither see nor can write to each other', async (_when, isEarlier) => {
+    const profileVisibility = 'private';
+    const [asha, ravi] = [
+      await t.make.jobseeker({ ...SECRET, profileVisibility }),
+      await t.make.alumni({ headline: 'Nightingale headline', profileVisibility }),
+    ];
+    const job = await t.make.job(ravi);
+    const leave = () => t.db.raw(`update users set role = 'jobseeker', verified_at = null where id = $1`, [ravi.id]);
+    const seen = async () => [
+      (await ravi.run(USER, { id: asha.id })).user !== null,
+      (await asha.run(USER, { id: ravi.id })).user !== null,
+    ];
+    if (!isEarlier) await leave();
+    await asha.applyToJob({ jobId: job.id });
+    expect(await seen()).toEqual([isEarlier, isEarlier]);
+    await leave();
+    await t.refreshDerived(ravi, asha);
+    expect(showing(await answersTo(ravi, { person: asha, job }), SECRET.headline)).toEqual([]);
+    expect(showing(await answersTo(asha, { person: ravi, job }), 'Nightingale headline')).toEqual([]);
+    expect(await codeOf(ravi.startConversation(asha.id))).toBe('NOT_FOUND');
+    expect(await codeOf(asha.startConversation(ravi.id))).toBe('NOT_FOUND');
+  });
+});
+
 describe('message requests', () => {
   /** A private job seeker and a private referrer who wrote to them, which nobody has answered. */
   async function requested() {

@@ -41,14 +41,27 @@ const TALKED_TO = `
     where m.user_id = :viewerId and (c.request_from_id is null
       or (c.request_from_id <> :viewerId and c.request_declined_at is null and c.last_seq > 0))`;
 
-// Users who share a referral, a conversation, or an application for a job of either with the viewer.
-const SHARED_IDS = `
+const SHARED_IN_EITHER_ROLE = `
     select candidate_id from referrals where referrer_id = :viewerId
     union all select referrer_id from referrals where candidate_id = :viewerId
-    union all ${TALKED_TO}
-    union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = :viewerId
-    union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = :viewerId`;
-const SHARES = `u.id in (${SHARED_IDS})`;
+    union all ${TALKED_TO}`;
+
+const APPLIED_TO_VIEWER = `
+    select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = :viewerId`;
+const VIEWER_APPLIED_TO = `
+    select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = :viewerId`;
+const VIEWER_APPLIED_TO_REFERRERS = `
+    select p.id from job_applications a join jobs j on j.id = a.job_id join users p on p.id = j.posted_by_id
+    where a.candidate_id = :viewerId and p.role <> 'jobseeker'`;
+
+/**
+ * The IDs of users who share a referral, a conversation, or an application for a job of either with the viewer. A poster who became a job
+ * seeker has left the jobs to others: the people who apply for them, also before, are not shared.
+ */
+function sharedIdsSql({ role }: Pick<Viewer, 'role'>): string {
+  if (role === Role.JOBSEEKER) return `${SHARED_IN_EITHER_ROLE} union all ${VIEWER_APPLIED_TO_REFERRERS}`;
+  return `${SHARED_IN_EITHER_ROLE} union all ${APPLIED_TO_VIEWER} union all ${VIEWER_APPLIED_TO}`;
+}
 
 // Candidates who share a referral or application with the viewer's company. Checked row by row through the indexes by candidate: a
 // company may share records with too many users to collect, and the check runs only for the few whose level hides them.
@@ -129,7 +142,7 @@ const anyOf = (parts: readonly VisibilityDisjunct[]): string => parts.map(({ tex
 export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>, blocks: Blocks = 'hidden'): VisibilitySql {
   if (viewer.role === Role.ADMIN) return { name: 'admin', text: IN_USE };
   const company = sharedWithCompanySql(viewer);
-  const shared = `${SHARES}${company === null ? '' : ` or ${company}`}`;
+  const shared = `u.id in (${sharedIdsSql(viewer)})${company === null ? '' : ` or ${company}`}`;
   return {
     name: `${audienceOf(viewer)}${blocks === 'hidden' ? '' : '.blocked'}`,
     text: `${IN_USE} and ${NOT_BLOCKED[blocks]} and (u.id = :viewerId or ${anyOf(shownParts(viewer))} or ${shared})`,
@@ -157,7 +170,7 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   const amongThoseInUse = (shown: string) => `${inUse} and ${shown}`;
   const parts = shownParts(viewer);
   const isShown = `(${anyOf(parts)})`;
-  const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
+  const ids = sharedIdsSql(viewer) + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
   const shares = 'u.id in (select id from shared)';
   const shown = parts.map((part) => ({
     text: amongThoseInUse(part.text),
@@ -190,10 +203,14 @@ export const CAN_BE_ASKED = `(u.verified_at is not null and u.role in ('alumni',
 /** The reply time of the user `u` for sorting: users without one come last. */
 export const REPLY_ORDER = 'coalesce(u.reply_hours, 32767)';
 
-/** Whether the user `u` and the viewer `:viewerId` are connected by a referral, or by an application of one to a job of the other. */
+/**
+ * Whether the user `u` and the viewer are connected by a referral, or by an application of one to a job of the other. A poster who became a
+ * job seeker has left the jobs to others. Its parameters are those of `visibilityParams`.
+ */
 export const CONNECTED = `(exists (select from referrals r where (r.candidate_id, r.referrer_id) in ((:viewerId, u.id), (u.id, :viewerId)))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
-          where (a.candidate_id, j.posted_by_id) in ((:viewerId, u.id), (u.id, :viewerId))))`;
+          where (a.candidate_id = :viewerId and j.posted_by_id = u.id and u.role <> 'jobseeker')
+             or (a.candidate_id = u.id and j.posted_by_id = :posterId)))`;
 
 /** The company whose jobs the viewer may edit besides their own; null for none. */
 export function ownCompany(viewer: Viewer): string | null {

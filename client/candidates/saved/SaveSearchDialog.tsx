@@ -40,7 +40,7 @@ export function SaveSearchDialog({ filter, sort, suggestion, onClose }: SaveSear
   const [run, { loading }] = useMutationWithToast(SaveSearch, {
     success: savedCopy.saved,
     failure: savedCopy.notSaved,
-    refetchQueries: ['CandidateSides'],
+    refetchQueries: ['CandidateSearchExtras'],
     onError: (failure) => {
       const { code, message } = readError(failure);
       if (code !== 'CONFLICT' && code !== 'BAD_USER_INPUT') return false;

@@ -57,7 +57,7 @@ test('shows the candidates with readiness, skills and what can be done, in one r
   expect(within(recommended).getByRole('list', { name: 'Why Asha Rao is recommended' })).toHaveTextContent(
     'Meets 6 of 7 requirements: React, SQL',
   );
-  expect(asked).toEqual([{ filter: {}, sort: 'READINESS', first: 24, jobId: null, withSides: true }]);
+  expect(asked).toEqual([{ filter: {}, sort: 'READINESS', first: 24, jobId: null, withExtras: true }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -98,7 +98,7 @@ test('keeps search, filters, order and view in the address, with counts to choos
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({
       sort: 'BATCH',
-      withSides: false,
+      withExtras: false,
       filter: { experience: 'Fresher', skills: ['SQL'], bookmarked: true },
     }),
   );
@@ -232,7 +232,7 @@ test.each([
   const old = { ...openJob('job-old', 'Archivist'), status, viewerCanEdit: true };
   server.use(
     graphql.query('ChosenOpenJob', () => HttpResponse.json({ data: { job: old } })),
-    graphql.query('CandidateSides', () => HttpResponse.json({ data: candidateSearch([ASHA]) })),
+    graphql.query('CandidateSearchExtras', () => HttpResponse.json({ data: candidateSearch([ASHA]) })),
   );
   const { user, address } = render(<CandidateSearchPage />, { path: '/candidates?q=react&job=job-old' });
   const choice = await screen.findByRole('combobox', { name: 'Job to invite to' });
@@ -346,7 +346,7 @@ test('saves the search on the page under a name', async () => {
         data: { saveSearch: { __typename: 'SaveSearchPayload', savedSearch: savedSearch({ name: 'Mine' }) } },
       });
     }),
-    graphql.query('CandidateSides', () => HttpResponse.json({ data: candidateSearch([ASHA]) })),
+    graphql.query('CandidateSearchExtras', () => HttpResponse.json({ data: candidateSearch([ASHA]) })),
   );
   const { user } = render(<CandidateSearchPage />, { path: '/candidates?location=Pune' });
   await user.click(await screen.findByRole('button', { name: 'Save search' }));

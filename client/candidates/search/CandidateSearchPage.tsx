@@ -17,7 +17,7 @@ import { SavedSearches } from '../saved/SavedSearches';
 import { CandidateResults } from './CandidateResults';
 import { CandidateToolbar } from './CandidateToolbar';
 import { recommendedCopy, searchCopy } from './copy';
-import { LeftEmpty } from './LeftEmpty';
+import { LeftOutCounts } from './LeftOutCounts';
 import { NoMatch } from './NoMatch';
 import { Recommended } from './Recommended';
 import { SaveSearch } from './SaveSearch';
@@ -25,7 +25,7 @@ import { type Invited, SearchDialogs } from './SearchDialogs';
 import { type CandidateFilterState, showsNew, useCandidateFilters } from './useCandidateFilters';
 import { useCandidates } from './useCandidates';
 import { useResultKeys } from './useResultKeys';
-import { RECOMMENDED, useSides } from './useSides';
+import { useSearchExtras } from './useSearchExtras';
 
 export { preloadSheet } from './SearchDialogs';
 
@@ -41,9 +41,9 @@ export function CandidateSearchPage() {
   // As after Back, when the list returns to its place.
   const [isCached] = useState(candidates !== undefined);
   const [withMore, setWithMore] = useState(false);
-  const { sides, recommending } = useSides(jobId, RECOMMENDED[withMore ? 'more' : 'few'], candidates !== undefined);
-  const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
-  const chosen = useOpenJob(sides && jobs, filters.job);
+  const { extras, recommending } = useSearchExtras(jobId, withMore, candidates !== undefined);
+  const jobs = extras?.openJobs.edges.map(({ node }) => node) ?? [];
+  const chosen = useOpenJob(extras && jobs, filters.job);
   const onJob = (job: OpenJob | null) => change({ job: job?.id ?? '' });
   const asRow = !useIsMobile() && filters.view === 'list';
   const compare = useCompare();
@@ -68,10 +68,10 @@ export function CandidateSearchPage() {
             result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
             action={<Actions search={search} compare={compare} />}
           />
-          {sides && <SavedSearches searches={sides.savedSearches} isShown={showsNew(settled && filters)} />}
-          {sides && !isFiltered && (
+          {extras && <SavedSearches searches={extras.savedSearches} isShown={showsNew(settled && filters)} />}
+          {extras && !isFiltered && (
             <Recommended
-              matches={sides.recommendedCandidates}
+              matches={extras.recommendedCandidates}
               state={recommending}
               jobs={jobs}
               chosen={chosen}
@@ -83,7 +83,7 @@ export function CandidateSearchPage() {
             />
           )}
           {isFiltered && jobs.length > 0 && <InviteTo jobs={jobs} chosen={chosen} onJob={onJob} />}
-          {facets && <LeftEmpty filters={filters} facets={facets} />}
+          {facets && <LeftOutCounts filters={filters} facets={facets} />}
           {!candidates && loading && <ResultsSkeleton asRow={asRow} />}
           {!candidates && !loading && error && <ErrorState onRetry={retry}>{searchCopy.failed}</ErrorState>}
           {candidates?.totalCount === 0 && !stale && !isFiltered && <EmptyState>{searchCopy.nobodyYet}</EmptyState>}
@@ -108,7 +108,7 @@ export function CandidateSearchPage() {
           )}
         </>
       )}
-      <SearchDialogs search={search} compare={compare} jobs={sides && jobs} invited={invited} onInvite={setInvited} />
+      <SearchDialogs search={search} compare={compare} jobs={extras && jobs} invited={invited} onInvite={setInvited} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ const wanted: Record<string, unknown>[] = [];
 /** Answers with the matches for a job, and fails for `null`. */
 const recommending = (matchesOf: (jobId: unknown) => readonly object[] | null) =>
   server.use(
-    graphql.query('CandidateSides', ({ variables }) => {
+    graphql.query('CandidateSearchExtras', ({ variables }) => {
       wanted.push(variables);
       const recommendedCandidates = matchesOf(variables['jobId']);
       if (recommendedCandidates === null) return HttpResponse.error();

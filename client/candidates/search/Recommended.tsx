@@ -13,7 +13,7 @@ import { JobSelect } from '../parts/JobSelect';
 import type { OpenJob } from '../parts/useJobChoice';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { recommendedCopy } from './copy';
-import { RECOMMENDED, type Recommending, type Sides } from './useSides';
+import { RECOMMENDED, type Recommending, type SearchExtras } from './useSearchExtras';
 
 const Recommended_candidate = graphql(`
   fragment Recommended_candidate on Candidate {
@@ -32,7 +32,7 @@ const Recommended_candidate = graphql(`
 `);
 
 interface RecommendedProps {
-  matches: Sides['recommendedCandidates'];
+  matches: SearchExtras['recommendedCandidates'];
   state: Recommending;
   jobs: readonly OpenJob[];
   /** The chosen job; null for all open ones. */
@@ -141,7 +141,7 @@ const More = ({ withMore, onMore }: Pick<RecommendedProps, 'withMore' | 'onMore'
 );
 
 interface MatchProps extends Pick<RecommendedProps, 'to' | 'onInvite'> {
-  match: Sides['recommendedCandidates'][number];
+  match: SearchExtras['recommendedCandidates'][number];
 }
 
 function Match({ match, to, onInvite }: MatchProps) {

@@ -21,7 +21,7 @@ export const searchCopy = {
   bookmarked: 'Bookmarked',
   remove: (filter: string) => `Remove "${filter}"`,
   reset: 'Reset filters',
-  leftEmpty: (count: number, field: string) =>
+  leftOut: (count: number, field: string) =>
     `${plural(count, 'candidate')} did not fill in ${field}, so this filter excludes them.`,
 } as const;
 

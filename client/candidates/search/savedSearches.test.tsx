@@ -26,7 +26,7 @@ function open(query: string, search = SEARCH) {
   const data = candidateSearch([], { savedSearches: [search] });
   server.use(
     graphql.query('CandidateSearch', () => HttpResponse.json({ data })),
-    graphql.query('CandidateSides', () => HttpResponse.json({ data })),
+    graphql.query('CandidateSearchExtras', () => HttpResponse.json({ data })),
     graphql.query('RelaxedCandidateSearch', () => new Promise<never>(() => {})),
   );
   return render(<CandidateSearchPage />, { path: `/candidates?${query}` });
@@ -78,7 +78,7 @@ test('new candidates stay new while the list of them is loading or could not be 
       failed += 1;
       return HttpResponse.json({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
     }),
-    graphql.query('CandidateSides', () => HttpResponse.json({ data: whole })),
+    graphql.query('CandidateSearchExtras', () => HttpResponse.json({ data: whole })),
   );
   const { user } = render(<CandidateSearchPage />, { path: '/candidates' });
   await user.click(await screen.findByRole('link', { name: '3 new: React, Pune' }));
@@ -116,7 +116,7 @@ test('a saved search whose numbers no control offers finds on the page what it c
       asked.push(variables['filter']);
       return HttpResponse.json({ data });
     }),
-    graphql.query('CandidateSides', () => HttpResponse.json({ data })),
+    graphql.query('CandidateSearchExtras', () => HttpResponse.json({ data })),
     graphql.query('RelaxedCandidateSearch', () => new Promise<never>(() => {})),
   );
   render(<CandidateSearchPage />, { path: '/candidates?ready=85&active=14' });

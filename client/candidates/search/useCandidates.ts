@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import type { CandidateFilter, CandidateSort } from '../../graphql/graphql';
 import { searchCopy } from './copy';
 
-// What stands beside the list is selected as in `CandidateSides` with few recommendations, which then finds it in the cache.
+// What stands beside the list is selected as in `CandidateSearchExtras` with few recommendations, which then finds it in the cache.
 const CandidateSearch = graphql(`
   query CandidateSearch(
     $filter: CandidateFilter
@@ -13,7 +13,7 @@ const CandidateSearch = graphql(`
     $first: Int!
     $after: String
     $jobId: ID
-    $withSides: Boolean!
+    $withExtras: Boolean!
   ) {
     candidates(filter: $filter, sort: $sort, first: $first, after: $after) {
       totalCount
@@ -64,11 +64,11 @@ const CandidateSearch = graphql(`
       withoutLocation
       withoutExperience
     }
-    savedSearches @include(if: $withSides) {
+    savedSearches @include(if: $withExtras) {
       id
       ...SavedSearches_search
     }
-    openJobs: jobs(filter: { manageable: true, status: OPEN }, sort: POSTED_DATE, first: 50) @include(if: $withSides) {
+    openJobs: jobs(filter: { manageable: true, status: OPEN }, sort: POSTED_DATE, first: 50) @include(if: $withExtras) {
       edges {
         node {
           id
@@ -77,7 +77,7 @@ const CandidateSearch = graphql(`
         }
       }
     }
-    recommendedCandidates(jobId: $jobId, first: 2) @include(if: $withSides) {
+    recommendedCandidates(jobId: $jobId, first: 2) @include(if: $withExtras) {
       score
       reasons
       job {
@@ -102,7 +102,7 @@ export function useCandidates(variables: { filter: CandidateFilter; sort: Candid
   const key = JSON.stringify(variables);
   const [firstKey] = useState(key);
   const [firstJob] = useState(jobId);
-  const asked = { ...variables, jobId: firstJob, withSides: key === firstKey };
+  const asked = { ...variables, jobId: firstJob, withExtras: key === firstKey };
   const first = useFirst(CandidateSearch, { ...asked, first: PAGE }, 'candidates');
   const query = useQuery(CandidateSearch, { variables: { ...asked, first }, fetchPolicy: 'cache-and-network' });
   const { data, ...paging } = usePages(query, {

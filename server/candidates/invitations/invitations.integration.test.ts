@@ -1,8 +1,12 @@
 import { JobStatus } from '../../jobs/jobs.rules';
+import { lockJob } from '../../jobs/jobs.store';
+import type { Transaction } from '../../platform/db/database';
 import { type Actor, codeOf, expectRefusal } from '../../testing/actor';
 import type { InviteToApplyInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
+import { until } from '../../testing/sockets';
+import { insertBlock, lockPair } from '../../users/blocks/blocks.store';
 import { INVITED_RATE } from './invitations.rules';
 
 const t = testApp();
@@ -16,6 +20,13 @@ const INVITED = graphql(`
 
 const invite = async (as: Actor, input: InviteToApplyInput) =>
   (await as.run(INVITE, { input })).inviteToApply.conversation;
+
+/** Whom a race is about. */
+interface Race {
+  jobId: string;
+  candidateId: string;
+  senderId: string;
+}
 
 describe('inviting a candidate to apply', () => {
   it('an invitation is a message with a link to the job, and the candidate is notified once', async () => {
@@ -141,6 +152,50 @@ describe('inviting a candidate to apply', () => {
     expect([await code(closed.id), await code(over.id), await code(applied.id)]).toEqual(Array(3).fill('CONFLICT'));
     expect(await t.count('messages')).toBe(0);
   });
+
+  it.each([
+    [
+      'the job closes',
+      'CONFLICT',
+      (tx, { jobId }) => tx.raw(`update jobs set status = 'closed' where id = $1`, [jobId]),
+    ],
+    [
+      'the candidate blocks the sender',
+      'NOT_FOUND',
+      async (tx, { candidateId, senderId }) => {
+        await lockPair(tx, candidateId, senderId);
+        await insertBlock(tx, { blockerId: candidateId, blockedId: senderId, at: t.clock.now() });
+      },
+    ],
+    [
+      'the candidate applies',
+      'CONFLICT',
+      async (tx, { jobId, candidateId }) => {
+        await lockJob(tx, jobId);
+        await tx.raw('insert into job_applications (job_id, candidate_id) values ($1, $2)', [jobId, candidateId]);
+      },
+    ],
+  ] satisfies [string, string, (tx: Transaction, of: Race) => Promise<unknown>][])(
+    'an invitation that is sent while %s is refused as %s',
+    async (_what, expected, happen) => {
+      const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+      const input = { candidateId: asha.id, jobId: (await t.make.job(meera)).id };
+      const isWaiting = async () =>
+        (await t.db.raw(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+          .rows.length > 0;
+      let code: Promise<string | null> | undefined;
+      await t.db.inTransaction(async (tx) => {
+        await happen(tx, { ...input, senderId: meera.id });
+        let isAnswered = false;
+        code = codeOf(invite(meera, input)).finally(() => {
+          isAnswered = true;
+        });
+        await until(async () => isAnswered || (await isWaiting()), 'the invitation');
+      });
+      expect(await code).toBe(expected);
+      expect([await t.count('job_invitations'), await t.count('messages')]).toEqual([0, 0]);
+    },
+  );
 
   it('a note that is too long and too many invitations are refused', async () => {
     const meera = await t.make.alumni();

@@ -91,6 +91,17 @@ describe('the jobs that the viewer manages', () => {
     });
   });
 
+  it('are none for a poster who became a job seeker, who can edit none', async () => {
+    const { meera } = await company();
+    await t.db.raw(`update users set role = 'jobseeker', verified_at = null where id = $1`, [meera.id]);
+    expect(await list(meera)).toEqual({
+      titles: [],
+      totalCount: 0,
+      counts: [0, 0, 0],
+      totals: { open: 0, applications: 0, referrals: 0, hired: 0 },
+    });
+  });
+
   it('can be searched by status and words; counts ignore the status, and totals ignore all conditions', async () => {
     const { kavya } = await company();
     const totals = { open: 2, applications: 9, referrals: 6, hired: 3 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../graphql';
-import type { CandidateSidesQuery } from '../../graphql/graphql';
+import type { CandidateSearchExtrasQuery } from '../../graphql/graphql';
 
-const CandidateSides = graphql(`
-  query CandidateSides($jobId: ID, $recommended: Int!) {
+const CandidateSearchExtras = graphql(`
+  query CandidateSearchExtras($jobId: ID, $recommended: Int!) {
     savedSearches {
       id
       ...SavedSearches_search
@@ -32,7 +32,7 @@ const CandidateSides = graphql(`
   }
 `);
 
-export type Sides = CandidateSidesQuery;
+export type SearchExtras = CandidateSearchExtrasQuery;
 
 /** Whether the recommendations are those that were asked for. */
 export interface Recommending {
@@ -48,20 +48,20 @@ export const RECOMMENDED = { few: 2, more: 8 } as const;
 /**
  * What stands beside the list: saved searches, the viewer's open jobs, and recommendations. While others are loading or could not be
  * loaded, the last ones stay.
- * @param recommended how many candidates to recommend
+ * @param withMore whether to recommend more candidates than at first
  * @param ready whether the first request of the page is over, which has the same data
  */
-export function useSides(
+export function useSearchExtras(
   jobId: string | null,
-  recommended: number,
+  withMore: boolean,
   ready: boolean,
-): { sides: Sides | undefined; recommending: Recommending } {
-  const { data, previousData, loading, error, refetch } = useQuery(CandidateSides, {
-    variables: { jobId, recommended },
+): { extras: SearchExtras | undefined; recommending: Recommending } {
+  const { data, previousData, loading, error, refetch } = useQuery(CandidateSearchExtras, {
+    variables: { jobId, recommended: RECOMMENDED[withMore ? 'more' : 'few'] },
     skip: !ready,
   });
   return {
-    sides: data ?? previousData,
+    extras: data ?? previousData,
     recommending: {
       stale: loading && !data,
       failed: error !== undefined && !loading && !data,

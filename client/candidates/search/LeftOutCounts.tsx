@@ -10,16 +10,16 @@ const FIELDS = [
   ['experience', 'withoutExperience'],
 ] as const;
 
-interface LeftEmptyProps {
+interface LeftOutCountsProps {
   filters: CandidateFilters;
   facets: CandidateSearchQuery['candidateFacets'];
 }
 
 /** How many candidates a filter leaves out because they did not fill in its field. */
-export function LeftEmpty({ filters, facets }: LeftEmptyProps) {
+export function LeftOutCounts({ filters, facets }: LeftOutCountsProps) {
   const lines = FIELDS.flatMap(([name, field]) => {
     const count = facets[field] ?? 0;
-    return filters[name] !== '' && count > 0 ? [{ name, text: searchCopy.leftEmpty(count, fieldNames[name]) }] : [];
+    return filters[name] !== '' && count > 0 ? [{ name, text: searchCopy.leftOut(count, fieldNames[name]) }] : [];
   });
   if (lines.length === 0) return null;
   return (
