@@ -113,7 +113,7 @@ export class ExportsService {
     const row = await readExport(db, id);
     if (!row?.readyAt) return null;
     const headers = downloadHeaders(`batchmate-data-${row.readyAt.toISOString().slice(0, 10)}.zip`, 'application/zip');
-    const address = store.addressOf(id, headers);
+    const address = await store.addressOf(id, headers);
     if (address !== null) return { headers, address };
     const content = await store.read(id);
     return content && { headers, content };

@@ -6,6 +6,7 @@ import { listen } from '../http/listeners';
 import { openOperatorListener } from '../http/operator-listener';
 import { attachWebsocket } from '../realtime/websocket';
 import { measuredHandling } from '../platform/telemetry/measured-handler';
+import { storageStateOf } from '../platform/files/storage-state';
 import { statusOf } from '../platform/telemetry/status';
 
 export interface RunningServer {
@@ -49,8 +50,9 @@ async function start(app: App, { config, backupTimes }: AppOptions): Promise<Run
   const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);
   });
+  const storage = storageStateOf(config.s3);
   const operators = await openOperatorListener(core, () =>
-    statusOf(core, { isReady: app.isReady, hears: app.bus.hears, backupTimes }),
+    statusOf(core, { isReady: app.isReady, hears: app.bus.hears, storage, backupTimes }),
   );
   app.modules.admin.api.healthWatch.start();
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;

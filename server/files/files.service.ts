@@ -270,7 +270,7 @@ export class FilesService {
     { id, bytes }: StoredFile,
     headers: OpenFile['headers'],
   ): Promise<OpenFile | Elsewhere> {
-    const address = this.deps.filesStore.addressOf(id, headers);
+    const address = await this.deps.filesStore.addressOf(id, headers);
     if (address !== null) return { address };
     const content = await this.deps.filesStore.read(id);
     if (content === null) throw new Error(`The file ${id} has no bytes.`);

@@ -84,12 +84,12 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
   return { texts: Object.fromEntries(texts), file };
 }
 
-/** A field that is declared as JSON arrives parsed, so it can be any value. */
+/** A field that is declared as JSON arrives parsed, so it can be any value. Browsers send each line break of a form as CR and LF. */
 function readText(field: string, text: unknown): string {
   if (typeof text !== 'string') throw badInput(`${field} must be a string.`, [field]);
   const problem = textProblem(text);
   if (problem !== null) throw badInput(`${field} ${problem}`, [field]);
-  return text;
+  return text.replaceAll('\r\n', '\n');
 }
 
 async function readBytes(part: MultipartFile): Promise<Buffer> {

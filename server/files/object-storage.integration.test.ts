@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY } from '../platform/clock';
+import { FolderFilesStore } from '../platform/files/folder-store';
 import type { Actor } from '../testing/actor';
 import { Accounts } from '../testing/accounts';
 import { FakeS3 } from '../testing/fake-s3';
@@ -206,6 +207,30 @@ describe('downloads with S3_REDIRECT=on', () => {
       'content-disposition': `attachment; filename="Resume.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9.pdf`,
     });
     expect((await redirecting.visitor.get(pathOf(url).replace('signature=', 'signature=x'))).statusCode).toBe(404);
+  });
+
+  it('a storage that refuses the key answers as without redirects, and the log names the reason', async () => {
+    const asha = await redirecting.make.jobseeker();
+    const resume = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: SAMPLES.pdf });
+    const path = pathOf((await asha.postForm('/api/files', resume)).json().url);
+    fake.revoked = true;
+    const answer = await redirecting.visitor.get(path);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(redirecting.logs.filter((line) => line.includes('refuses this server'))).toEqual([
+      expect.stringContaining('InvalidAccessKeyId'),
+    ]);
+    fake.revoked = false;
+    expect((await redirecting.visitor.get(path)).statusCode).toBe(302);
+  });
+
+  it('a file that is not in the bucket yet passes through the server', async () => {
+    const asha = await redirecting.make.jobseeker();
+    const resume = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: SAMPLES.pdf });
+    const { id, url } = (await asha.postForm('/api/files', resume)).json();
+    await new FolderFilesStore(redirecting.dataDir, 'files').put(id, SAMPLES.pdf);
+    fake.objects.clear();
+    const answer = await redirecting.visitor.get(pathOf(url));
+    expect([answer.statusCode, answer.rawPayload.equals(SAMPLES.pdf)]).toEqual([200, true]);
   });
 
   it('a preview passes through the server, as the sizes of photos do', async () => {

@@ -93,7 +93,8 @@ export class FakeS3 {
     if (this.gone || !url.pathname.startsWith(`/${BUCKET}`)) return refuse(response, 404, 'NoSuchBucket');
     if (key === '') return this.list(url, response);
     if (request.method === 'PUT') return this.put(key, request, { body, response });
-    if (request.method === 'GET') return this.get(key, url, { failure, response });
+    if (request.method === 'GET')
+      return this.get(key, url, { failure, response, isFirstByte: request.headers.range === 'bytes=0-0' });
     this.objects.delete(key);
     response.writeHead(204).end();
   }
@@ -108,12 +109,17 @@ export class FakeS3 {
     response.writeHead(200).end();
   }
 
-  private get(key: string, url: URL, { failure, response }: { failure: Failure | null; response: ServerResponse }) {
+  private get(
+    key: string,
+    url: URL,
+    { failure, response, isFirstByte }: { failure: Failure | null; response: ServerResponse; isFirstByte: boolean },
+  ) {
     const found = this.objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     const { body, headers } = found;
     const overrides = [...url.searchParams].filter(([name]) => name.startsWith('response-'));
     const own = Object.fromEntries(overrides.map(([name, value]) => [name.slice('response-'.length), value]));
+    if (isFirstByte) return void response.writeHead(206, headers).end(body.subarray(0, 1));
     response.writeHead(200, { ...headers, ...own, 'content-length': body.length });
     if (failure === 'half') return void response.write(body.subarray(0, body.length / 2), () => response.destroy());
     response.end(failure === 'damaged' ? Buffer.alloc(body.length, 'x') : body);

@@ -23,9 +23,9 @@ export interface FilesStore {
   olderThan(before: Date): AsyncIterable<readonly string[]>;
   /**
    * An address at which everyone can download a file for the next minute, with these headers. Null if downloads pass through this
-   * server. It does not check that the file exists.
+   * server, or if the file is not where the address would lead.
    */
-  addressOf(id: string, headers: DownloadHeaders): string | null;
+  addressOf(id: string, headers: DownloadHeaders): Promise<string | null>;
 }
 
 /** The headers of a download that a store can set. */

@@ -70,7 +70,7 @@ export class FolderFilesStore implements FilesStore {
     await rm(this.pathOf(id) + VARIANTS, { force: true, recursive: true });
   }
 
-  addressOf(): null {
+  async addressOf(): Promise<null> {
     return null;
   }
 

@@ -34,7 +34,7 @@ export class MovingFilesStore implements FilesStore {
     await this.store.remove(id);
   }
 
-  addressOf(id: string, headers: DownloadHeaders): string | null {
+  addressOf(id: string, headers: DownloadHeaders): Promise<string | null> {
     return this.store.addressOf(id, headers);
   }
 

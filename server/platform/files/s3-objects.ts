@@ -33,6 +33,13 @@ export class S3Objects {
       .catch(nullIfNoKey);
   }
 
+  /** Whether the object exists and can be read, by reading its first byte: an answer to HEAD would not name the reason of a refusal. */
+  async exists(key: string): Promise<boolean> {
+    const headers = { Range: 'bytes=0-0' };
+    const answer = await this.client.send({ method: 'GET', key, headers }, drain).catch(nullIfNoKey);
+    return answer !== null;
+  }
+
   remove(key: string): Promise<void> {
     return this.client.send({ method: 'DELETE', key }, drain);
   }

@@ -7,8 +7,9 @@ import { sign } from 'aws4';
 import { FakeS3 } from '../../testing/fake-s3';
 import { isOutage } from '../outage';
 import { bucketStoreOf } from './configured-store';
-import { S3Client, StorageOutage, StorageRefusal } from './s3-client';
+import { S3Client, StorageMisconfigured, StorageOutage, StorageRefusal } from './s3-client';
 import { S3FilesStore } from './s3-store';
+import { storageStateOf } from './storage-state';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'batchmate-s3-'));
 const fake = new FakeS3();
@@ -166,7 +167,7 @@ describe('addresses', () => {
 
   it('work without a key and set the headers of the download', async () => {
     await storeWith().put(id, CONTENT);
-    const answer = await fetch(storeWith().addressOf(id, HEADERS) ?? '');
+    const answer = await fetch((await storeWith().addressOf(id, HEADERS)) ?? '');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS);
     expect(Buffer.from(await answer.arrayBuffer()).equals(CONTENT)).toBe(true);
@@ -174,14 +175,39 @@ describe('addresses', () => {
 
   it('cannot be changed', async () => {
     await storeWith().put(id, CONTENT);
-    const address = storeWith().addressOf(id, HEADERS) ?? '';
+    const address = (await storeWith().addressOf(id, HEADERS)) ?? '';
     const changed = [address.replace('application', 'text'), address.replace('Expires=60', 'Expires=600')];
     expect(await Promise.all(changed.map(async (each) => (await fetch(each)).status))).toEqual([403, 403]);
   });
 
-  it('are given only where redirects are on', () => {
-    expect(bucketStoreOf(fake.config, dataDir, 'files').addressOf(id, HEADERS)).toBeNull();
+  it('are given only where redirects are on', async () => {
+    await storeWith().put(id, CONTENT);
+    expect(await bucketStoreOf(fake.config, dataDir, 'files').addressOf(id, HEADERS)).toBeNull();
   });
+
+  it('are not given for a file that is not in the bucket, nor while the storage refuses or fails', async () => {
+    expect(await storeWith().addressOf(id, HEADERS)).toBeNull();
+    await storeWith().put(id, CONTENT);
+    fake.revoked = true;
+    await expect(storeWith().addressOf(id, HEADERS)).rejects.toThrow(StorageMisconfigured);
+    fake.revoked = false;
+    fake.always = 'error';
+    await expect(storeWith().addressOf(id, HEADERS)).rejects.toThrow(StorageOutage);
+  });
+});
+
+test.each([
+  ['is as it should be', () => {}, 'connected'],
+  ['does not accept the key', () => (fake.revoked = true), 'refuses'],
+  ['does not have the bucket', () => (fake.gone = true), 'refuses'],
+  ['answers 503', () => (fake.always = 'error'), 'away'],
+])('the state of a storage that %s', async (_what, happen, state) => {
+  happen();
+  expect(await storageStateOf(fake.config)()).toBe(state);
+});
+
+test('without a bucket, the storage is off', async () => {
+  expect(await storageStateOf(null)()).toBe('off');
 });
 
 /** The examples of Amazon's documentation "Authenticating Requests (AWS Signature Version 4)", for the bucket examplebucket. */

@@ -92,8 +92,9 @@ export class S3FilesStore implements FilesStore {
     for (const each of keys.toReversed()) await this.objects.remove(each);
   }
 
-  addressOf(id: string, headers: DownloadHeaders): string | null {
-    if (!this.options.redirect) return null;
+  /** Asks for the file first, because a browser would show the storage's own error page. */
+  async addressOf(id: string, headers: DownloadHeaders): Promise<string | null> {
+    if (!this.options.redirect || !(await this.objects.exists(this.keyOf(id)))) return null;
     const query = Object.entries(headers).map(([name, value]) => [`response-${name}`, value]);
     return this.client.addressOf(this.keyOf(id), LINK_SECONDS, Object.fromEntries(query));
   }

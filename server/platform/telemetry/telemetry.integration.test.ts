@@ -145,19 +145,21 @@ it('counts refusals of rate limits and sign-ins', async () => {
 
 it('the status has the state of the instance', async () => {
   const finishedAt = new Date('2026-01-02');
-  const sources = { hears: null, backupTimes: async () => ({ finishedAt, archivedAt: null }) };
+  const storage = async () => 'off' as const;
+  const sources = { hears: null, storage, backupTimes: async () => ({ finishedAt, archivedAt: null }) };
   expect(await statusOf(t.app.core, { ...sources, isReady: async () => true })).toMatchObject({
     version: expect.stringMatching(/^\d/),
     commit: null,
     ready: true,
     migration: expect.stringMatching(/\d{13}$/),
     redis: 'off',
+    storage: 'off',
     sockets: 0,
     queue: { waiting: 0 },
     backup: { finishedAt, archivedAt: null },
   });
   // Without the database, the rest is still known.
-  expect(await statusOf(t.app.core, { isReady: async () => false, hears: false })).toMatchObject({
+  expect(await statusOf(t.app.core, { isReady: async () => false, hears: false, storage })).toMatchObject({
     ready: false,
     migration: null,
     redis: 'away',
