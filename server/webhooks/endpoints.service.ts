@@ -11,6 +11,7 @@ import {
   disableEndpoint,
   enableEndpoint,
   insertEndpoint,
+  type LockedEndpoint,
   lockEndpoint,
   rotateSecret,
   updateEndpoint,
@@ -22,6 +23,7 @@ import { readEndpoint, readEndpoints } from './webhooks.queries';
 import {
   cleanTopics,
   cleanUrl,
+  inOneText,
   MAX_ENDPOINTS,
   newSecret,
   ONLY_HOLDERS,
@@ -92,15 +94,24 @@ export class EndpointsService {
   }
 
   /**
-   * Replaces the secret of an endpoint. The previous one signs too for a day.
+   * Replaces the secret of an endpoint. The previous one signs too for a day, with those that still did: after a lost response, the
+   * receiver has not seen the one before.
    * @returns the endpoint with its new secret, which cannot be retrieved later
    * @throws FORBIDDEN, NOT_FOUND if the viewer has no endpoint with this ID
    */
   async rotateSecret(viewer: Viewer, id: string): Promise<CreateWebhookEndpointPayload> {
     const secret = newSecret();
-    const until = new Date(this.core.clock.now().getTime() + SECRET_OVERLAP);
-    return this.changing(viewer, id, async (tx) => {
-      const row = await rotateSecret(tx, { id, secret: this.box.seal(secret, viewer.id), until });
+    const now = this.core.clock.now();
+    const until = new Date(now.getTime() + SECRET_OVERLAP);
+    return this.changing(viewer, id, async (tx, { secret: current, previousSecret, previousSecretUntil }) => {
+      const overlaps = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+      const replaced = [current, ...(overlaps ? [previousSecret] : [])].map((each) => this.box.open(each, viewer.id));
+      const row = await rotateSecret(tx, {
+        id,
+        secret: this.box.seal(secret, viewer.id),
+        previous: this.box.seal(inOneText(replaced), viewer.id),
+        until,
+      });
       return { endpoint: this.present(row), secret };
     });
   }
@@ -120,7 +131,7 @@ export class EndpointsService {
   private changing<T>(
     viewer: Viewer,
     id: string,
-    change: (tx: Transaction, row: EndpointRow) => Promise<T>,
+    change: (tx: Transaction, row: LockedEndpoint) => Promise<T>,
   ): Promise<T> {
     authorize(canHaveWebhooks(viewer), ONLY_HOLDERS);
     return this.core.db.inTransaction(async (tx) => {

@@ -32,16 +32,18 @@ export async function insertEndpoint(tx: Transaction, endpoint: NewEndpoint): Pr
 
 const LOCK = sql(
   'webhooks.lock-endpoint',
-  `select ${columns('e', '', { ...ENDPOINT_COLUMNS, secret: 'secret' })} from webhook_endpoints e
+  `select ${columns('e', '', { ...ENDPOINT_COLUMNS, secret: 'secret', previousSecret: 'previous_secret' })} from webhook_endpoints e
    where e.id = $1 and e.user_id = $2 for no key update`,
 );
+
+export type LockedEndpoint = EndpointRow & Pick<WebhookEndpointEntity, 'secret' | 'previousSecret'>;
 
 /** A user's endpoint, locked until the transaction ends; null if the user has none with this ID. */
 export async function lockEndpoint(
   tx: Transaction,
   { id, userId }: { id: string; userId: string },
-): Promise<(EndpointRow & Pick<WebhookEndpointEntity, 'secret'>) | null> {
-  const [row] = await tx.query<EndpointRow & Pick<WebhookEndpointEntity, 'secret'>>(LOCK, [id, userId]);
+): Promise<LockedEndpoint | null> {
+  const [row] = await tx.query<LockedEndpoint>(LOCK, [id, userId]);
   return row ?? null;
 }
 
@@ -85,15 +87,15 @@ export async function disableEndpoint(
 
 const ROTATE = sql(
   'webhooks.rotate-secret',
-  `update webhook_endpoints e set previous_secret = e.secret, previous_secret_until = $3, secret = $2 where e.id = $1 ${RETURNING}`,
+  `update webhook_endpoints e set previous_secret = $3, previous_secret_until = $4, secret = $2 where e.id = $1 ${RETURNING}`,
 );
 
-/** Replaces the secret of an endpoint. The previous one signs too until then. */
+/** Replaces the secret of an endpoint. The previous ones sign too until then. */
 export async function rotateSecret(
   tx: Transaction,
-  { id, secret, until }: { id: string; secret: Buffer; until: Date },
+  { id, secret, previous, until }: { id: string; secret: Buffer; previous: Buffer; until: Date },
 ): Promise<EndpointRow> {
-  const [row] = await tx.query<EndpointRow>(ROTATE, [id, secret, until]);
+  const [row] = await tx.query<EndpointRow>(ROTATE, [id, secret, previous, until]);
   if (!row) throw new Error('The locked endpoint is gone.');
   return row;
 }

@@ -265,6 +265,19 @@ describe('deliveries', () => {
     expect(await endpointOf(hr)).toMatchObject({ previousSecretUntil: null });
   });
 
+  test('a secret that is replaced again within a day leaves the receiver the one it has', async () => {
+    const { hr, id, secret: first } = await withEndpoint();
+    const rotate = async () => (await hr.run(ROTATE, { id })).rotateWebhookSecret.secret;
+    const second = await rotate(); // the response is lost
+    const third = await rotate();
+    await change(hr);
+    for (const secret of [first, second, third])
+      expect(receiver.verified(secret)).toMatchObject({ type: 'job.changed' });
+    for (let i = 0; i < 3; i++) await rotate();
+    await change(hr);
+    expect(String(receiver.received.at(-1)?.headers['webhook-signature']).split(' ')).toHaveLength(4);
+  });
+
   test('an endpoint has five requests at the same time, and the others follow', async () => {
     const { hr, id } = await withEndpoint();
     const total = AT_A_TIME + 4;

@@ -104,5 +104,15 @@ export const tooManyEndpoints = () =>
 /** How every secret begins, by the Standard Webhooks specification. */
 export const SECRET_MARK = 'whsec_';
 
+/** How many replaced secrets sign at most. */
+const MAX_REPLACED = 3;
+
+/** Replaced secrets as they are stored, the newest first. */
+export const inOneText = (replaced: readonly string[]): string =>
+  replaced.flatMap(secretsIn).slice(0, MAX_REPLACED).join(' ');
+
+/** The secrets of a text that `inOneText` made. */
+export const secretsIn = (text: string): string[] => text.split(' ');
+
 /** A new secret. */
 export const newSecret = (): string => SECRET_MARK + randomBytes(32).toString('base64');

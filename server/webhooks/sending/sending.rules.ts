@@ -41,7 +41,7 @@ export const bodyOf = ({ topic, data, createdAt }: Omit<WebhookMessage, 'deliver
 
 /**
  * The headers of one attempt, by the Standard Webhooks specification.
- * @param secrets the current one, and the previous one while it is being replaced
+ * @param secrets the current one, and those that were replaced within a day
  */
 export function headersOf(
   { deliveryId, body }: { deliveryId: string; body: string },

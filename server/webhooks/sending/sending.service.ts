@@ -15,7 +15,7 @@ import {
 import { disableEndpoint } from '../endpoints.store';
 import { type Answer, bodyOf, headersOf, outcomeOf } from './sending.rules';
 import { WebhookProvider } from './webhook-provider';
-import { ATTEMPT_LEASE, CLOCK_SKEW, WebhookDisabledReason } from '../webhooks.rules';
+import { ATTEMPT_LEASE, CLOCK_SKEW, secretsIn, WebhookDisabledReason } from '../webhooks.rules';
 
 interface Attempt {
   endpoint: DeliveryEndpoint;
@@ -49,7 +49,7 @@ export class SendingService {
     const overlaps = previousSecretUntil !== null && previousSecretUntil > now;
     const sealed = [endpoint.secret, ...(previousSecret && overlaps ? [previousSecret] : [])];
     const body = bodyOf(delivery);
-    const secrets = sealed.map((secret) => this.box.open(secret, userId));
+    const secrets = sealed.flatMap((secret) => secretsIn(this.box.open(secret, userId)));
     const headers = { ...headersOf({ deliveryId: delivery.id, body }, secrets, now), ...traceHeaders() };
     return this.provider.send({ url: endpoint.url, headers, body });
   }
