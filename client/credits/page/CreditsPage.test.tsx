@@ -204,6 +204,39 @@ test('after a lost answer, closing the dialog does not start another redemption'
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+test('a lost answer of one user is not continued by the next one in this tab', async () => {
+  answer();
+  redeeming(
+    () => HttpResponse.error(),
+    () => HttpResponse.json(voucher()),
+  );
+  const first = show('/credits?redeem=mock');
+  await first.user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  await screen.findByRole('alert');
+  first.unmount();
+  const second = render(<CreditsPage />, { path: '/credits?redeem=mock', as: { id: 'u2', role: 'ALUMNI' } });
+  await second.user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+  expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+test('after a lost answer, a rate limit does not start another redemption', async () => {
+  answer();
+  redeeming(
+    () => HttpResponse.error(),
+    () => refused('Too many requests. Try again in 5 seconds.', { code: 'RATE_LIMITED' }),
+    () => HttpResponse.json(voucher()),
+  );
+  const { user } = show('/credits?redeem=mock');
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Too many requests. Try again in 5 seconds.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+  expect(sent).toEqual(Array(3).fill(sent[0]));
+});
+
 test('a lost response for one reward is remembered while another one is redeemed', async () => {
   answer(() => aPage(entries, 5000));
   redeeming(

@@ -17,7 +17,7 @@ import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { ledgerCopy, reasonNames, voucherStatuses } from './copy';
 import { CertificateLink } from './CertificateLink';
 import { ENTRIES_SHOWN, type EntriesShown } from './entryKind';
-import { originPath } from './origin';
+import { originPath } from './originPath';
 import { anchorCss, entryAnchor, useAnchor } from './useAnchor';
 import type { Entry, Reward } from './useCredits';
 import { isolated } from '../../lib/texts/isolated';

@@ -1,3 +1,4 @@
+import { getSession } from '../../lib/session';
 import { uuidV4 } from '../../lib/uuid';
 
 /**
@@ -5,6 +6,8 @@ import { uuidV4 } from '../../lib/uuid';
  * key is sent again, for which the server returns the first redemption.
  */
 export interface PendingRedemption {
+  /** ID of the user. */
+  ownerId: string;
   rewardId: string;
   /** The idempotency key. */
   key: string;
@@ -12,35 +15,39 @@ export interface PendingRedemption {
   sent: boolean;
 }
 
-/** Where the redemption of a reward is kept: one lost answer does not touch that of another reward. */
-const nameOf = (rewardId: string) => `batchmate.redemption.${rewardId}`;
+/** Where the redemption of a reward is kept: one lost answer touches neither another reward nor the next user of this tab. */
+const nameOf = ({ ownerId, rewardId }: Pick<PendingRedemption, 'ownerId' | 'rewardId'>) =>
+  `batchmate.redemption.${ownerId}.${rewardId}`;
 
-function isPending(value: unknown): value is PendingRedemption {
+type Stored = Pick<PendingRedemption, 'key' | 'sent'>;
+
+function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
-  const { rewardId, key, sent } = value as Partial<Record<keyof PendingRedemption, unknown>>; // checked in the next line
-  return typeof rewardId === 'string' && typeof key === 'string' && typeof sent === 'boolean';
+  const { key, sent } = value as Partial<Record<keyof Stored, unknown>>; // checked in the next line
+  return typeof key === 'string' && typeof sent === 'boolean';
 }
 
-function stored(rewardId: string): PendingRedemption | null {
+function stored(name: string): Stored | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(rewardId)) ?? 'null');
-    return isPending(value) && value.rewardId === rewardId ? value : null;
+    const value: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return isStored(value) ? value : null;
   } catch {
     return null; // no storage, or not what this file wrote
   }
 }
 
-function store(pending: PendingRedemption): void {
+function store({ key, sent, ...which }: PendingRedemption): void {
   try {
-    sessionStorage.setItem(nameOf(pending.rewardId), JSON.stringify(pending));
+    sessionStorage.setItem(nameOf(which), JSON.stringify({ key, sent }));
   } catch {
     // Without storage, the key lasts until a reload.
   }
 }
 
-/** The redemption of a reward that is in progress in this tab, or a new one. */
+/** The user's redemption of a reward that is in progress in this tab, or a new one. */
 export function pendingRedemption(rewardId: string): PendingRedemption {
-  return stored(rewardId) ?? { rewardId, key: uuidV4(), sent: false };
+  const which = { ownerId: getSession()?.user.id ?? '', rewardId };
+  return { ...which, ...(stored(nameOf(which)) ?? { key: uuidV4(), sent: false }) };
 }
 
 /** Records that a redemption is about to be sent. */
@@ -51,9 +58,9 @@ export function markSent(pending: PendingRedemption): PendingRedemption {
 }
 
 /** The next redemption of this reward is a new one. */
-export function forgetRedemption(rewardId: string): void {
+export function forgetRedemption(pending: PendingRedemption): void {
   try {
-    sessionStorage.removeItem(nameOf(rewardId));
+    sessionStorage.removeItem(nameOf(pending));
   } catch {
     // Nothing was stored.
   }

@@ -23,8 +23,10 @@ const RedeemReward = graphql(`
 
 export type Redeemed = RedeemRewardMutation['redeemReward'];
 
-/** The server did not decide: the redemption may have been made. */
-const UNDECIDED = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+/** The response was lost: the redemption may have been made. */
+const LOST = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+/** The server looked for the redemption, and it was not made. Others, such as a rate limit, say nothing about an earlier attempt. */
+const DECIDED = new Set(['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN']);
 
 /** Redeems a reward once, however often the button is pressed, also after a lost answer and a reload. */
 export function useRedeem(rewardId: string) {
@@ -49,15 +51,15 @@ export function useRedeem(rewardId: string) {
     try {
       const { data } = await mutate({ variables: { input: { rewardId, idempotencyKey: pending.key } } });
       if (data) {
-        forgetRedemption(rewardId);
+        forgetRedemption(pending);
         setRedeemed(data.redeemReward);
       }
     } catch (error) {
       const { code, message } = readError(error);
-      const isOpen = UNDECIDED.has(code);
-      setRefusal(isOpen ? redeemCopy.noAnswer : message);
-      if (!isOpen) {
-        forgetRedemption(rewardId);
+      const isLost = LOST.has(code);
+      setRefusal(isLost ? redeemCopy.noAnswer : message);
+      if (DECIDED.has(code) || (!isLost && !pending.sent)) {
+        forgetRedemption(pending);
         setPending(pendingRedemption(rewardId));
       }
     } finally {
