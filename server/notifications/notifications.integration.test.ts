@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteBlock } from '../messages/conversations/blocks.store';
 import { seeUpTo } from '../messages/messages.store';
+import { HOUR } from '../platform/clock';
 import { Accounts } from '../testing/accounts';
 import { expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
@@ -120,6 +121,29 @@ describe('notifications about referrals', () => {
     await t.app.outbox.handle('referral.requested', { referralId: randomUUID(), eventId: randomUUID() });
     expect(await nodes(meera)).toHaveLength(1);
     expect(referralId).toBeTruthy();
+  });
+});
+
+describe('notifications about jobs', () => {
+  it('the invitation to a job and the reminder of its deadline are read by themselves once the candidate applies', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const applicationDeadline = new Date(t.clock.now().getTime() + 72 * HOUR);
+    const [job, other] = [await t.make.job(meera, { applicationDeadline }), await t.make.job(meera)];
+    await asha.saveJob(job.id);
+    t.clock.advance(25 * HOUR);
+    await t.runSchedule('application-reminders');
+    for (const { id } of [job, other]) await meera.inviteToApply({ candidateId: asha.id, jobId: id });
+    await t.drain();
+    const unread = async () =>
+      (await nodes(asha)).flatMap(({ kind, link, read: isRead }) =>
+        isRead || kind === 'MESSAGE' ? [] : `${kind} ${link}`,
+      );
+    expect(new Set(await unread())).toEqual(
+      new Set([`INVITATION /jobs/${job.id}`, `INVITATION /jobs/${other.id}`, `JOB /jobs/${job.id}`]),
+    );
+    await asha.applyToJob({ jobId: job.id });
+    await t.drain();
+    expect(await unread()).toEqual([`INVITATION /jobs/${other.id}`]);
   });
 });
 

@@ -141,7 +141,12 @@ export function jobNotifications({ db }: Core, notifications: NotificationsServi
     'application.made': ({ applicationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, applicationId);
-        await notify(tx, facts ? appliedContent(facts) : [], `application:${applicationId}`);
+        if (!facts) return;
+        // A candidate who has applied needs neither the invitation nor the reminder of the deadline.
+        const done = { userId: facts.candidate.id, link: clientPaths.job(facts.jobId) };
+        for (const kind of [NotificationKind.INVITATION, NotificationKind.JOB])
+          await notifications.settle(tx, { ...done, kind });
+        await notify(tx, appliedContent(facts), `application:${applicationId}`);
       }),
     'application.moved': (moved) =>
       db.inTransaction(async (tx) => {
