@@ -39,6 +39,7 @@ export const unpaid: Application = {
   internshipId: 'ds',
   title: 'Data Science Internship',
   paymentStatus: 'created',
+  paymentDue: true,
   checkout: { provider: 'test', orderId: 'order_1', amount: rupees(1499), publicKey: 'test' },
   receiptNumber: null,
   receiptUrl: null,
@@ -49,6 +50,7 @@ export const unpaid: Application = {
 export const paid: Application = {
   ...unpaid,
   paymentStatus: 'paid',
+  paymentDue: false,
   checkout: null,
   receiptNumber: 'BM-R-2026-000001',
   receiptUrl: 'http://localhost/receipts/1.pdf',

@@ -73,11 +73,10 @@ export class InternshipApplicationsService {
   ) {}
 
   /**
-   * Applies with an uploaded résumé. Before payment, another call replaces the form and returns the same application with its
-   * open payment.
+   * Applies with an uploaded résumé. Before payment, another call replaces the form and returns the same application. The payment
+   * is opened afterwards: the application is stored even if that fails.
    * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for the internship, BAD_USER_INPUT with the invalid fields,
-   * CONFLICT if already paid (`conflictingId` is the application) or if the internship is closed, UNAVAILABLE if the payment cannot be opened (the application
-   * is stored)
+   * CONFLICT if already paid (`conflictingId` is the application) or if the internship is closed
    */
   async apply(viewer: Viewer, input: ApplicationInput & { resumeFileId: string }): Promise<InternshipApplication> {
     const checked = await this.check(viewer, input);
@@ -86,7 +85,7 @@ export class InternshipApplicationsService {
     const { db } = this.core;
     const { files } = this.deps;
     await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
-    return this.withCheckout(viewer, await this.keep(viewer, checked, fileId));
+    return this.require(viewer, await this.keep(viewer, checked, fileId));
   }
 
   /** Like `apply`, with the content of the résumé. An invalid form leaves no file behind. */
@@ -103,7 +102,7 @@ export class InternshipApplicationsService {
       await files.discard(file.id);
       throw error;
     });
-    return this.withCheckout(viewer, id);
+    return this.require(viewer, id);
   }
 
   private async check(viewer: Viewer, input: ApplicationInput): Promise<CheckedForm> {
@@ -133,11 +132,6 @@ export class InternshipApplicationsService {
       }
       return row.id;
     });
-  }
-
-  private async withCheckout(viewer: Viewer, id: string): Promise<InternshipApplication> {
-    const checkout = await this.deps.checkouts.of(id);
-    return { ...(await this.require(viewer, id)), checkout };
   }
 
   /** One application; null if it does not exist or the viewer may not see it. */

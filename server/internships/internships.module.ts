@@ -14,7 +14,12 @@ import { CheckoutsService } from './payments/checkouts.service';
 import { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipPresenter } from './internships.presenter';
 import { EditingService } from './editing/editing.service';
-import { ApplicationRecordsResolver, EditingResolver, InternshipsResolver } from './internships.resolver';
+import {
+  ApplicationRecordsResolver,
+  ApplyPayloadResolver,
+  EditingResolver,
+  InternshipsResolver,
+} from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
 import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
@@ -49,6 +54,7 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
   return {
     resolvers: [
       new InternshipsResolver({ internships, applications, checkouts, refunds }),
+      new ApplyPayloadResolver(),
       new ApplicationRecordsResolver(forms, resumes),
       new PaymentIssuesResolver(new PaymentIssuesService(core, { provider, presenter })),
       new EditingResolver(internships, new EditingService(core)),

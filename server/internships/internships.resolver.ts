@@ -90,7 +90,11 @@ export class InternshipsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<ApplyToInternshipPayload> {
     const application = await this.applications.apply(viewer, input);
-    return { application, checkout: application.checkout ?? null };
+    if (application.checkout !== undefined) return { application };
+    // Opened once for all fields that return it. Only they fail: the application is saved.
+    const checkout = this.checkouts.of(application.id);
+    checkout.catch(() => undefined);
+    return { application: { ...application, checkout } };
   }
 
   @Mutation(() => ConfirmInternshipPaymentPayload)
@@ -114,6 +118,14 @@ export class InternshipsResolver {
   @FieldResolver(() => Checkout, { nullable: true })
   checkout(@Root() { id }: InternshipApplication): Promise<Checkout | null> {
     return this.checkouts.of(id);
+  }
+}
+
+@Resolver(() => ApplyToInternshipPayload)
+export class ApplyPayloadResolver {
+  @FieldResolver(() => Checkout, { nullable: true })
+  checkout(@Root() { application }: ApplyToInternshipPayload): InternshipApplication['checkout'] {
+    return application.checkout;
   }
 }
 

@@ -46,6 +46,7 @@ describe('applying over REST', () => {
       internshipId: 'ds',
       title: 'Data Science Internship',
       paymentStatus: 'created',
+      paymentDue: true,
       checkout: {
         provider: 'test',
         orderId: expect.any(String),
@@ -61,6 +62,14 @@ describe('applying over REST', () => {
       'select a.notes, f.purpose, f.name from internship_applications a join files f on f.id = a.resume_file_id',
     );
     expect(rows).toEqual([{ notes: 'नमस्ते\nin two lines', purpose: 'resume', name: 'cv.pdf' }]);
+  });
+
+  it('a line break is one character, as the client counts it, although browsers send two', async () => {
+    const asha = await t.make.jobseeker();
+    const line = 'x'.repeat(999);
+    expect((await apply(asha, { notes: `${line}\r\n\r\n${line}` })).statusCode).toBe(201);
+    const { rows } = await t.db.raw('select notes from internship_applications');
+    expect(rows).toEqual([{ notes: `${line}\n\n${line}` }]);
   });
 
   it('an internship without a fee has nothing to pay', async () => {

@@ -53,7 +53,10 @@ const APPLICATION = z
     internshipId: z.string(),
     title: z.string(),
     paymentStatus: z.enum(PaymentStatus),
-    checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
+    paymentDue: z.boolean().describe('Whether you still have to pay the fee.'),
+    checkout: CHECKOUT.nullable().describe(
+      'The open payment. Null if there is nothing to pay. If `paymentDue` is true, it is null only if the payment could not be opened: request the application again in a moment.',
+    ),
     receiptNumber: z.string().nullable(),
     receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for up to five minutes.'),
     refundedAt: z.iso
@@ -99,7 +102,7 @@ export function internshipsRoutes(services: InternshipServices): Route[] {
       status: 201,
       doc: {
         summary:
-          'Applies for an internship and opens the payment of its fee, if any. Before payment, another request updates it.',
+          'Applies for an internship and opens the payment of its fee, if any. Before payment, another request updates it. The application is saved even if the payment cannot be opened.',
         form: FORM,
         answer: APPLICATION,
       },
@@ -185,14 +188,16 @@ function toRest({ slug: id, title, description, icon, fee, feeBuys, domain }: In
 }
 
 async function withCheckout({ checkouts }: InternshipServices, application: InternshipApplication) {
-  const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl } = application;
-  const { refundedAt, createdAt } = application;
+  const { id, internship, paymentStatus, receiptNumber, receiptUrl, refundedAt, createdAt } = application;
+  const known = await application.checkout;
+  const checkout = known === undefined ? await checkouts.tryToOpen(id) : known;
   return {
     id,
     internshipId: internship.slug,
     title: internship.title,
     paymentStatus,
-    checkout: checkout === undefined ? await checkouts.of(id) : checkout,
+    paymentDue: checkout !== null,
+    checkout: checkout === 'not opened' ? null : checkout,
     receiptNumber,
     receiptUrl,
     refundedAt,

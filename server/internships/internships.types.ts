@@ -88,7 +88,7 @@ export class InternshipApplication {
   @Field(() => PaymentStatus) paymentStatus!: PaymentStatus;
   @Field(() => DateTimeScalar, { nullable: true }) paidAt!: Date | null;
   /** If undefined, a field resolver opens it. */
-  @Field(() => Checkout, { nullable: true }) checkout?: Checkout | null;
+  @Field(() => Checkout, { nullable: true }) checkout?: Promise<Checkout | null> | Checkout | null;
   @Field(() => String, { nullable: true }) receiptNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
@@ -123,7 +123,8 @@ export class ApplyToInternshipInput {
 @ObjectType({ simpleResolvers: true })
 export class ApplyToInternshipPayload {
   @Field(() => InternshipApplication) application!: InternshipApplication;
-  @Field(() => Checkout, { nullable: true }) checkout!: Checkout | null;
+  /** Provided by a field resolver. */
+  @Field(() => Checkout, { nullable: true }) checkout?: undefined;
 }
 
 @InputType()

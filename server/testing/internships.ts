@@ -20,7 +20,7 @@ export const APPLICATION = {
 /** The same with the names of the REST endpoint. */
 export const FORM = { ...APPLICATION, batch: '2026', domain: 'data-science', linkedin: '', notes: '' };
 
-const APPLY = graphql(`
+export const APPLY = graphql(`
   mutation ApplyToInternship($input: ApplyToInternshipInput!) {
     applyToInternship(input: $input) {
       application { id paymentStatus internship { slug } receiptNumber receiptUrl checkout { orderId } }

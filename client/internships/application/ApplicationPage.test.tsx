@@ -145,6 +145,16 @@ describe('a payment whose confirmation is not known', () => {
     expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeInTheDocument();
   });
 
+  test('is not refused by a proxy', async () => {
+    answer = () => new HttpResponse('<html>', { status: 403 });
+    const { user } = open();
+    await pay(user);
+    const check = await screen.findByRole('button', { name: 'Check now' });
+    await waitFor(() => expect(check).toBeEnabled());
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('with a session that ended in the meantime, the proof is kept for the next one', async () => {
     answer = () => HttpResponse.json({ message: 'Sign in.', code: 'UNAUTHENTICATED' }, { status: 401 });
     const { user } = open();
@@ -209,8 +219,26 @@ test.each([
   expect(screen.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/internship-registration/ds');
 });
 
+test('a payment that could not be opened can be opened later', async () => {
+  let isOpen = false;
+  server.use(http.get(PATH, () => HttpResponse.json(isOpen ? unpaid : { ...unpaid, checkout: null })));
+  const { user, container } = open();
+  expect(await screen.findByRole('heading', { name: 'One step left: the fee' })).toBeInTheDocument();
+  expect(container).toHaveTextContent('Your application is saved.');
+  expect(screen.queryByRole('link', { name: 'Send the form again' })).not.toBeInTheDocument();
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await user.click(retry);
+  expect(await screen.findByRole('alert', { name: 'The payment page could not be opened' })).toHaveTextContent(
+    'Your application is saved. Try again in a moment.',
+  );
+  isOpen = true;
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('a fee that was removed before it was paid leads back to the form', async () => {
-  server.use(http.get(PATH, () => HttpResponse.json({ ...unpaid, checkout: null })));
+  server.use(http.get(PATH, () => HttpResponse.json({ ...unpaid, paymentDue: false, checkout: null })));
   open();
   expect(await screen.findByRole('heading', { name: 'One step left: send the form again' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Send the form again' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isRecord } from '../../lib/errorInfo';
@@ -14,6 +14,7 @@ import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Timeline } from '../../ui/data/Timeline';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { toast } from '../../ui/feedback/toast';
 import { usePageTitle } from '../../ui/layout/Page';
 import { type Application, loadApplication } from '../parts/api';
 import { endIfSignedOut } from '../parts/endIfSignedOut';
@@ -84,6 +85,7 @@ function ApplicationStatus({ initial }: { initial: Application }) {
           {applicationPageCopy.pay(moneyText(checkout.amount))}
         </OnlineButton>
       )}
+      {!isConfirming && <OpenPayment application={application} onOpen={show} />}
       <SendAgain application={application} />
       <Receipt application={application} />
       {paymentStatus === 'paid' && <NextSteps />}
@@ -100,9 +102,41 @@ function ApplicationStatus({ initial }: { initial: Application }) {
   );
 }
 
+/** Opens the payment, if that failed before. */
+function OpenPayment({
+  application,
+  onOpen,
+}: {
+  application: Application;
+  onOpen: (application: Application) => void;
+}) {
+  const [opening, setOpening] = useState(false);
+  if (!application.paymentDue || application.checkout) return null;
+  const open = async () => {
+    setOpening(true);
+    try {
+      const now = await loadApplication(application.id);
+      if (now.paymentDue && !now.checkout) toast.error(paymentCopy.notOpened, applicationPageCopy.notOpened);
+      onOpen(now);
+    } catch (error) {
+      if (!endIfSignedOut(error)) toast.error(paymentCopy.notOpened, paymentCopy.notOpenedReason);
+    }
+    setOpening(false);
+  };
+  return (
+    <OnlineButton {...action} loading={opening} onClick={() => void open()}>
+      {applicationPageCopy.open}
+    </OnlineButton>
+  );
+}
+
 /** Leads to the form: after a refund, or if the fee was removed before it was paid. */
-function SendAgain({ application: { internshipId, paymentStatus, checkout } }: { application: Application }) {
-  if (paymentStatus === 'paid' || checkout !== null) return null;
+function SendAgain({
+  application: { internshipId, paymentStatus, paymentDue, checkout },
+}: {
+  application: Application;
+}) {
+  if (paymentStatus === 'paid' || paymentDue || checkout !== null) return null;
   return (
     <Button asChild {...action}>
       <Link to={paths.internshipRegistration(internshipId)}>

@@ -14,6 +14,8 @@ export const applicationPageCopy = {
     `The fee was raised from ${before} to ${now} while you filled in the form. Nothing was charged. Pay only if you agree to the new fee.`,
   pay: (amount: string) => `Pay ${amount}`,
   check: 'Check now',
+  open: 'Try again',
+  notOpened: 'Your application is saved. Try again in a moment.',
   sendAgain: 'Send the form again',
   applyAgain: 'Apply again',
   home: 'Go to Batchmate',
@@ -36,8 +38,14 @@ const feeRemoved: Status = {
   lead: 'This internship no longer has a fee. Your application is saved. It is complete once you send the form again.',
 };
 
+const notOpened: Status = {
+  title: 'One step left: the fee',
+  lead: 'Your application is saved. It is complete once the fee is paid, but the payment could not be opened. Try again in a moment, or come back to this page later.',
+};
+
 /** The title and the lead of the page. */
-export function statusOf({ paymentStatus, checkout, receiptNumber, refundedAt }: Application): Status {
+export function statusOf({ paymentStatus, paymentDue, checkout, receiptNumber, refundedAt }: Application): Status {
+  if (paymentDue && checkout === null) return notOpened;
   switch (paymentStatus) {
     case 'paid':
       return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStable } from '../../lib/useStable';
 import { type Application, loadApplication } from '../parts/api';
 import { endIfSignedOut } from '../parts/endIfSignedOut';
-import { confirmKept } from '../payment/confirming';
-import { readUnconfirmed } from '../payment/unconfirmed';
+import { confirmKept } from '../payment/confirmKept';
+import { readUnconfirmed } from '../payment/unconfirmedPayments';
 
 /** How often an unconfirmed payment is looked at, in milliseconds. */
 const INTERVAL = 10_000;

@@ -28,7 +28,8 @@ export interface Application {
   internshipId: string;
   title: string;
   paymentStatus: PaymentStatus;
-  /** Null when there is nothing to pay. */
+  paymentDue: boolean;
+  /** Null when there is nothing to pay, or when a payment is due that could not be opened. */
   checkout: Checkout | null;
   receiptNumber: string | null;
   receiptUrl: string | null;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/feedback/toast';
 import { type Application, type Checkout, endTestPayment, loadApplication, type PaymentResult } from '../parts/api';
 import { endIfSignedOut } from '../parts/endIfSignedOut';
-import { confirmKept } from './confirming';
+import { confirmKept } from './confirmKept';
 import { paymentCopy } from './copy';
 import { payByRazorpay } from './razorpay';
 import { TestPayment } from './TestPayment';

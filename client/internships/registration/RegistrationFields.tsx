@@ -97,7 +97,12 @@ export function SkillFields({ form, ...resumeField }: ResumeFieldProps & { form:
         help={registrationFieldsCopy.notesHelp}
         error={errors.notes?.message}
       >
-        <Textarea rows={4} maxLength={2000} dir="auto" {...form.register('notes')} />
+        {/* Without maxLength, with which a browser shortens a pasted text silently. */}
+        <Textarea
+          rows={4}
+          dir="auto"
+          {...form.register('notes', { validate: (value) => checkValue('notes', value) })}
+        />
       </FormField>
     </FieldGroup>
   );

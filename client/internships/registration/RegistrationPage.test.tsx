@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { act } from 'react';
 import { clearSession, getSession, saveSession } from '../../lib/session';
+import { dropDrafts } from '../../lib/unsaved/dropDrafts';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { openings, paid, unpaid } from '../../testing/internships';
@@ -142,6 +143,26 @@ test('a visitor is asked to sign in, and the entries stay, also after a reload',
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
 });
 
+test('after signing out, the next user does not find the résumé of the one before', async () => {
+  const { user, unmount } = open();
+  await fill(user);
+  expect(screen.getByText('asha.pdf')).toBeInTheDocument();
+  unmount();
+  dropDrafts();
+  open();
+  expect(await screen.findByRole('textbox', { name: /^USN/ })).toHaveValue('');
+  expect(screen.queryByText('asha.pdf')).not.toBeInTheDocument();
+});
+
+test('what one user began is not shown to the next one, whose session begins in the same tab', async () => {
+  const { user, unmount } = open({ as: { id: 'u1' } });
+  await fill(user);
+  unmount();
+  open({ as: { id: 'u2' } });
+  expect(await screen.findByRole('textbox', { name: /^USN/ })).toHaveValue('');
+  expect(screen.queryByText('asha.pdf')).not.toBeInTheDocument();
+});
+
 test('a session that has ended in the meantime leads to the sign-in, and the entries are kept', async () => {
   answerApply({ message: 'You must be logged in to apply.', code: 'UNAUTHENTICATED' }, 401);
   const { user, onSignIn } = open();
@@ -216,6 +237,15 @@ test('a fee that was raised in the meantime is not charged at once', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('an application whose payment could not be opened is saved, and its page offers to pay', async () => {
+  answerApply({ ...unpaid, checkout: null });
+  const { user, address } = open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(address()).toBe(`/internship-success/${unpaid.id}`));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('empty fields are filled from the profile', async () => {
   server.use(
     http.get('/api/profile/me', () => HttpResponse.json({ firstName: 'Ashalata', college: 'IIT Delhi', batch: 2027 })),
@@ -276,6 +306,18 @@ test('a wrong phone number and serial number are shown before anything is sent',
   await submit(user);
   await waitFor(() => expect(phone).toHaveAccessibleErrorMessage('Please enter a number such as +91 98450 12345.'));
   expect(usn).toHaveAccessibleErrorMessage('Please enter letters and digits, such as 1NT22CS001.');
+  expect(sent).toEqual([]);
+});
+
+test('notes that are too long are not shortened, but refused before anything is sent', async () => {
+  answerApply(unpaid);
+  const { user } = open();
+  await fill(user);
+  const notes = screen.getByRole('textbox', { name: /^Notes/ });
+  await user.click(notes);
+  await user.paste('x'.repeat(2001));
+  await submit(user);
+  await waitFor(() => expect(notes).toHaveAccessibleErrorMessage('Please use at most 2000 characters.'));
   expect(sent).toEqual([]);
 });
 

@@ -50,6 +50,7 @@ export const registrationErrors = {
   usn: 'Please enter letters and digits, such as 1NT22CS001.',
   domain: 'Please choose the domain of this internship.',
   linkedin: 'Please enter a URL such as https://www.linkedin.com/in/your-name.',
+  notes: 'Please use at most 2000 characters.',
 } as const;
 
 /** The toasts of submitting the form (spec section 8). */

@@ -1,5 +1,7 @@
 import { isBatch, isEmail, isLinkedinProfile, withScheme } from '../../lib/formRules';
+import { getSession } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
+import { onDropDrafts } from '../../lib/unsaved/dropDrafts';
 import type { Internship } from '../parts/api';
 import { registrationErrors } from './copy';
 
@@ -60,6 +62,7 @@ const RULES: Partial<Record<RegistrationField, { isValid: (text: string) => bool
   batch: { isValid: isBatch, message: registrationErrors.batch },
   usn: { isValid: (text) => USN.test(text), message: registrationErrors.usn },
   linkedin: { isValid: isLinkedinProfile, message: registrationErrors.linkedin },
+  notes: { isValid: (text) => text.length <= 2000, message: registrationErrors.notes },
 };
 
 /** True for a valid value, otherwise the message. The server validates as well. */
@@ -71,25 +74,51 @@ export function checkValue(field: RegistrationField, value: string): true | stri
 }
 
 const stored = (slug: string) => draftOf(`internship-${slug}`, empty);
+/** The user who began the draft; none for a visitor, whose draft belongs to the user who signs in next. */
+const owner = (slug: string) => draftOf(`owner-of-internship-${slug}`, { id: '' });
+const viewerId = () => getSession()?.user.id ?? '';
 
-// Files cannot be stored, so they are kept while the page is open.
+// Files cannot be stored, so they are kept while the page is open, until the user signs out.
 const files = new Map<string, File>();
+onDropDrafts(() => files.clear());
+
+function claim(slug: string): void {
+  const id = viewerId();
+  if (id !== '') owner(slug).keep({ id });
+}
+
+/** Removes what another user began in this tab, whose session ended without signing out. */
+function dropDraftOfOther(slug: string): void {
+  const [began, id] = [owner(slug).read()?.id, viewerId()];
+  if (began && id && began !== id) dropDraft(slug);
+}
 
 /** The draft of the application. It outlasts a sign-in and a reload, but not the tab. */
 export function readDraft({ id, domain }: Pick<Internship, 'id' | 'domain'>): RegistrationValues {
+  dropDraftOfOther(id);
   const values = stored(id).read() ?? empty;
   return { ...values, domain: values.domain || (domain ?? '') };
 }
 
-export const readResume = (slug: string): File | null => files.get(slug) ?? null;
+export function readResume(slug: string): File | null {
+  dropDraftOfOther(slug);
+  return files.get(slug) ?? null;
+}
 
-export const keepValues = (slug: string, values: RegistrationValues): void => stored(slug).keep(values);
+export function keepValues(slug: string, values: RegistrationValues): void {
+  claim(slug);
+  stored(slug).keep(values);
+}
 
-export const keepResume = (slug: string, resume: File): void => void files.set(slug, resume);
+export function keepResume(slug: string, resume: File): void {
+  claim(slug);
+  files.set(slug, resume);
+}
 
 /** Removes the draft after the application was sent. */
 export function dropDraft(slug: string): void {
   stored(slug).drop();
+  owner(slug).drop();
   files.delete(slug);
 }
 

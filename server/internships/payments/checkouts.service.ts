@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type PaymentProvider, ProviderError } from '../../payments/payment-provider';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
-import { unavailable } from '../../platform/api/errors';
+import { AppError, unavailable } from '../../platform/api/errors';
 import {
   claimOrder,
   insertOrder,
@@ -55,6 +55,15 @@ export class CheckoutsService {
       await pause(ATTEMPT_INTERVAL);
     }
     throw notOpened();
+  }
+
+  /** Like `of`, but returns `not opened` for a payment that cannot be opened now. */
+  tryToOpen(applicationId: string): Promise<Checkout | null | 'not opened'> {
+    return this.of(applicationId).catch((error: unknown) => {
+      if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'RATE_LIMITED'))
+        return 'not opened';
+      throw error;
+    });
   }
 
   /** The checkout of an order; null if the order is missing, unknown to the provider, or of another provider account. */

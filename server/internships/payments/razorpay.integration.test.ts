@@ -1,9 +1,7 @@
-import { codeOf, expectRefusal } from '../../testing/actor';
+import { expectRefusal } from '../../testing/actor';
 import { FakeRazorpay } from '../../testing/fake-razorpay';
 import * as applicants from '../../testing/internships';
-import { FORM } from '../../testing/internships';
 import { testApp, type User } from '../../testing/harness';
-import { form, SAMPLES } from '../../testing/uploads';
 
 const razorpay = new FakeRazorpay();
 const t = testApp({ razorpay: razorpay.config });
@@ -81,43 +79,6 @@ describe('orders at Razorpay', () => {
     const answers = await clicks;
     expect(new Set(answers.map(({ checkout }) => checkout?.orderId)).size).toBe(1);
     expect(razorpay.calls).toEqual(['POST /orders']);
-  });
-
-  it.each(['status', 'garbage'] as const)(
-    'without an order (%s) the application stays, and the next try continues',
-    async (how) => {
-      const asha = await t.make.jobseeker();
-      razorpay.failures = [how];
-      const { extensions, message } = await expectRefusal(applicants.apply(asha), 'UNAVAILABLE');
-      expect(extensions).toMatchObject({ retryAfter: 30 });
-      expect(message).toContain('Your application is saved');
-      expect(logged('the payment provider did not create an order')).toHaveLength(1);
-      expect(logged(razorpay.config.keySecret)).toEqual([]);
-      const { id } = await applicants.unpaid(asha);
-      expect(await rows('select id from internship_applications')).toEqual([{ id }]);
-      expect(await t.count('payment_orders')).toBe(1);
-    },
-  );
-
-  it('without an order, REST responds with 503 and when to try again', async () => {
-    const asha = await t.make.jobseeker();
-    razorpay.failures = ['status'];
-    const cv = { field: 'resume', name: 'cv.pdf', bytes: SAMPLES.pdf };
-    const apply = () => asha.postForm('/api/internships/apply', form(FORM, cv));
-    const answer = await apply();
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
-    expect((await apply()).statusCode).toBe(201);
-    expect(await rows('select id from internship_applications')).toHaveLength(1);
-  });
-
-  it('requests for an order are rate limited', async () => {
-    const asha = await t.make.jobseeker();
-    razorpay.failures = Array.from({ length: 20 }, () => 'status');
-    await expectRefusal(applicants.apply(asha), 'UNAVAILABLE');
-    const [row] = await rows<{ id: string }>('select id from internship_applications');
-    const codes: (string | null)[] = [];
-    for (let i = 0; i < 20; i++) codes.push(await codeOf(applicants.look(asha, row?.id ?? '')));
-    expect([codes[18], codes[19]]).toEqual(['UNAVAILABLE', 'RATE_LIMITED']);
   });
 
   it('an order whose response was lost is found again instead of created twice', async () => {

@@ -1,10 +1,9 @@
-import { RestError } from '../../lib/rest';
+import { readRestError } from '../../lib/rest';
 import { type Application, confirmPayment, type PaymentResult } from '../parts/api';
-import { dropUnconfirmed, keepUnconfirmed } from './unconfirmed';
+import { dropUnconfirmed, keepUnconfirmed } from './unconfirmedPayments';
 
-/** Whether the server looked at the payment and refused it. Any other error says nothing about the payment. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof RestError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+/** The codes with which the server refuses a payment. Any other error, such as that of a proxy, says nothing about the payment. */
+const REFUSALS = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'];
 
 /**
  * Confirms a payment with its proof, which is kept until the server has answered.
@@ -18,7 +17,7 @@ export async function confirmKept(applicationId: string, result: PaymentResult):
     dropUnconfirmed(applicationId);
     return application;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!REFUSALS.includes(readRestError(error).code)) throw error;
     dropUnconfirmed(applicationId);
     return null;
   }
