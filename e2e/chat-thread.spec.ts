@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { ask, demoSession, type Session } from '../scripts/lib/demo-session.mjs';
+import { conversationWith, deviceOf, newStudent, openConversation, PHONE, say } from './chat';
 import { signIn } from './signing-in';
 import { expect, test } from './test';
 
@@ -199,4 +200,17 @@ test('on a phone, the person is the only bar, and the way back leads to the plac
   // The button has gone back, too: the gesture leaves the messages.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/messages/);
+});
+
+test('the time of a message of several lines stands beside the last one', async ({ browser, server }) => {
+  const student = await newStudent(server.url, 'Leela', 'Rao');
+  const id = await conversationWith(server.url, student);
+  const page = await deviceOf(browser, server.url, student, PHONE);
+  await openConversation(page, id);
+  await say(page, 'A first line that is about as wide as it can be,\nand a short one.');
+  const sent = log(page).locator('[data-message]').last();
+  await expect(sent.locator('.message-text')).toContainText('and a short one.');
+  const boxOf = async (part: string) => (await sent.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [text, facts] = [await boxOf('.message-text'), await boxOf('.message-facts')];
+  expect(facts.y).toBeLessThan(text.y + text.height - 10);
 });

@@ -94,10 +94,12 @@ async function shoot({ screen, state, view, colorScheme, viewer }) {
   if (state === 'failed' || state === 'loading') await holdRequests(page, state);
   if (state === 'empty' && screen.empty === 'answers') await changeAnswers(page, withoutRows);
   if (screen.change) await changeAnswers(page, screen.change);
-  // Before its request, a page shows the skeleton that all pages share.
+  // Before its request, a page shows the skeleton that all pages share, or its frame alone.
   const asked = state === 'loading' ? page.waitForRequest(isOfThePage) : undefined;
+  const refused = state === 'failed' ? page.waitForEvent('requestfailed', isOfThePage) : undefined;
   await page.goto(product.base + screen.path);
   await asked;
+  await refused;
   await (state === 'loading' ? untilLoading(page) : untilShown(page));
   // Some buttons are loaded after what they act on.
   if (state === 'data') await page.waitForLoadState('networkidle');

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../access/module';
 import type { AuthApi } from '../auth/auth.module';
 import type { FilesApi } from '../files/files.module';
+import type { MessagesApi } from '../messages/messages.module';
 import { auditPersonalData } from '../audit/audit.personal-data';
 import type { Core } from '../platform/core';
 import { filesStoreOf } from '../platform/files/configured-store';
@@ -19,6 +20,7 @@ interface Dependencies {
   files: FilesApi;
   settings: SettingsApi;
   auth: AuthApi;
+  messages: MessagesApi;
   /** What the other modules do with a user's data: those of higher layers first, which refer to the data of lower ones. */
   personalData: readonly PersonalData[];
 }
@@ -33,7 +35,10 @@ export async function accountModule(core: Core, deps: Dependencies) {
   const others = [auditPersonalData, ...deps.personalData];
   const exports = new ExportsService(core, { links, store, uploads, personalData: [accountPersonalData, ...others] });
   const own: PersonalData = { ...accountPersonalData, prepareErasure: (userId) => exports.removeArchivesOf(userId) };
-  const deletion = new DeletionService(core, deps.auth.sessions);
+  const deletion = new DeletionService(core, {
+    sessions: deps.auth.sessions,
+    conversations: deps.messages.conversations,
+  });
   const personalData = [own, ...others];
   const erasure = new ErasureService(core, personalData);
   return {

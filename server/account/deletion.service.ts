@@ -1,5 +1,6 @@
 import { hasAdmin, lockAdmins } from '../users/accounts/admins.store';
 import type { SessionsService } from '../auth/sessions/sessions.service';
+import type { ConversationsService } from '../messages/conversations/conversations.service';
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
 import { clientPaths } from '../platform/client-paths';
@@ -9,11 +10,16 @@ import { readDeletionFacts } from '../users/accounts/deletion.queries';
 import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/accounts/deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
+interface DeletionDeps {
+  sessions: SessionsService;
+  conversations: ConversationsService;
+}
+
 /** Account deletion, and undoing it within the grace period. The erasure does what follows after that. */
 export class DeletionService {
   constructor(
     private readonly core: Core,
-    private readonly sessions: SessionsService,
+    private readonly deps: DeletionDeps,
   ) {}
 
   /**
@@ -33,7 +39,8 @@ export class DeletionService {
       if (account.dueAt) return { eraseAfter: account.dueAt };
       const dueAt = eraseAfter(clock);
       await markDeleted(tx, viewer.id, { at: clock.now(), dueAt });
-      await this.sessions.endAllOfUser(tx, viewer.id);
+      await this.deps.conversations.closedChanged(tx, viewer.id);
+      await this.deps.sessions.endAllOfUser(tx, viewer.id);
       await tx.enqueue('account.deletion-requested', { userId: viewer.id });
       return { eraseAfter: dueAt };
     });
@@ -41,7 +48,10 @@ export class DeletionService {
 
   /** Takes the deletion back: everything is as it was. Without one, nothing happens. */
   async undo(viewer: Pick<Viewer, 'id'>): Promise<void> {
-    await cancelDeletion(this.core.db, viewer.id, this.core.clock.now());
+    const { db, clock } = this.core;
+    await db.inTransaction(async (tx) => {
+      if (await cancelDeletion(tx, viewer.id, clock.now())) await this.deps.conversations.closedChanged(tx, viewer.id);
+    });
   }
 
   /** Handles `account.deletion-requested`. The email ignores the notification preferences, because it concerns account security. */

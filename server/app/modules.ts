@@ -109,6 +109,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     files: files.api,
     settings: settings.api,
     auth: auth.api,
+    messages: messages.api,
     personalData: personalDataOf(modules),
   });
 

@@ -19,7 +19,7 @@ import { MessageSearchService } from './search/message-search.service';
 import { MessageRequestsResolver } from './requests/requests.resolver';
 import { requestsRoutes } from './requests/requests.rest';
 import { MessageRequestsService } from './requests/requests.service';
-import { TypingBoard } from './typing-board';
+import { TypingIndicators } from './typing-indicators';
 import { messagesPersonalData } from './messages.personal-data';
 
 interface Dependencies {
@@ -34,12 +34,12 @@ export function messagesModule(
   { files: { files }, users: { userPresenter }, conversationSeen }: Dependencies,
 ) {
   const { db, events } = core;
-  const typingBoard = new TypingBoard(core);
-  const presenter = new MessagesPresenter(userPresenter, files, typingBoard);
+  const typingIndicators = new TypingIndicators(core);
+  const presenter = new MessagesPresenter(userPresenter, files, typingIndicators);
   const receipts = new DeliveryReceipts(core);
   const conversations = new ConversationsService(core, presenter, receipts);
   const search = new MessageSearchService(core, presenter);
-  const messages = new MessagesService(core, { files, userPresenter, presenter, conversationSeen, typingBoard });
+  const messages = new MessagesService(core, { files, userPresenter, presenter, conversationSeen, typingIndicators });
   const requests = new MessageRequestsService(core, { conversations, conversationSeen });
   return {
     api: { conversations, messages },

@@ -5,7 +5,7 @@ import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, editableUntil, messageStatus, MessageStatus } from './messages.rules';
 import { MessageRequestState, requestMessagesLeft, requestState } from './requests/requests.rules';
-import type { TypingBoard } from './typing-board';
+import type { TypingIndicators } from './typing-indicators';
 import { type MessageWarning, warningOf } from './warnings/warnings.rules';
 import {
   type ChatEventNode,
@@ -25,7 +25,7 @@ export class MessagesPresenter {
   constructor(
     private readonly userPresenter: UserPresenter,
     private readonly files: Pick<FilesService, 'refOf'>,
-    private readonly typingBoard: Pick<TypingBoard, 'typingIn'>,
+    private readonly typingIndicators: Pick<TypingIndicators, 'typingIn'>,
   ) {}
 
   message(row: MessageRow, viewerId: string): Message {
@@ -120,7 +120,7 @@ export class MessagesPresenter {
 
   /** The conversations in which the other member is typing. */
   typingIn(rows: readonly ConversationRow[]): Promise<ReadonlySet<string>> {
-    return this.typingBoard.typingIn(rows.map((row) => ({ conversationId: row.id, userId: row.with.id })));
+    return this.typingIndicators.typingIn(rows.map((row) => ({ conversationId: row.id, userId: row.with.id })));
   }
 
   /** @param typing see `typingIn` */
@@ -139,7 +139,7 @@ export class MessagesPresenter {
       typing: typing.has(row.id),
       request,
       requestMessagesLeft: requestMessagesLeft(row, viewerId),
-      closed: row.with.deletedAt !== null,
+      closed: row.closed,
     };
   }
 

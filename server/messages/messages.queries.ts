@@ -164,6 +164,8 @@ export interface ConversationRow {
   readSeq: number;
   requestFromId: string | null;
   requestDeclinedAt: Date | null;
+  /** The other member deleted their account. */
+  closed: boolean;
   with: UserRow;
   lastMessage: MessageCore | null;
 }
@@ -171,6 +173,17 @@ export interface ConversationRow {
 /** A condition: whether a member of the conversation `c` blocks the other one. The arguments are SQL expressions. */
 export const blocksSql = (c: string, userId: string): string =>
   `(case when ${c}.member_low_id = ${userId} then ${c}.low_blocks else ${c}.high_blocks end)`;
+
+/** Part of a statement: the ID of the other member of the conversation `c`. The arguments are SQL expressions. */
+export const otherMemberSql = (c: string, userId: string): string =>
+  `case when ${c}.member_low_id = ${userId} then ${c}.member_high_id else ${c}.member_low_id end`;
+
+/** A condition: the user `u` deleted their account, so that nobody receives messages in their conversations. */
+const hasLeftSql = (u: string): string => `(${u}.deleted_at is not null)`;
+
+/** A condition: the other member of the conversation `c` deleted their account. The arguments are SQL expressions. */
+export const closedSql = (c: string, userId: string): string =>
+  `exists (select from users o where o.id = ${otherMemberSql(c, userId)} and ${hasLeftSql('o')})`;
 
 // If the latest message was withheld from the member: the ID of the latest one that was not.
 const LAST_BEFORE_WITHHELD = `(select b.id from messages n cross join lateral (
@@ -180,7 +193,7 @@ const LAST_BEFORE_WITHHELD = `(select b.id from messages n cross join lateral (
 const CONVERSATION_SELECT = `cm.conversation_id as id, cm.unread_count as "unreadCount", cm.updated_at as "updatedAt",
   (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq",
   ${readSeqSql('cm')} as "readSeq",
-   c.request_from_id as "requestFromId", c.request_declined_at as "requestDeclinedAt",
+   c.request_from_id as "requestFromId", c.request_declined_at as "requestDeclinedAt", ${hasLeftSql('u')} as closed,
   ${columns('u', 'with', USER_COLUMNS)}, ${core('l', 'lr', 'lastMessage')}`;
 const CONVERSATION_JOINS = `join conversations c on c.id = cm.conversation_id join users u on u.id = cm.other_id
   left join messages l on l.id = coalesce(${LAST_BEFORE_WITHHELD}, c.last_message_id) left join ${recipientOf('l', 'lr')}`;
@@ -303,6 +316,24 @@ export async function readUndelivered(
   limit: number,
 ): Promise<{ conversationId: string; userId: string; seq: number }[]> {
   return db.query(UNDELIVERED, [userId, limit]);
+}
+
+const CLOSED = sql('conversations.closed', `select from conversations c where c.id = $1 and ${closedSql('c', '$2')}`);
+
+/** Whether the other member of one of the user's conversations deleted their account. */
+export async function readClosed(db: Queryable, conversationId: string, userId: string): Promise<boolean> {
+  return (await db.query(CLOSED, [conversationId, userId])).length > 0;
+}
+
+const OPEN_WITH_OTHERS = sql(
+  'conversations.open-with-others',
+  `select m.conversation_id as id, m.other_id as "otherId" from conversation_members m
+   join users o on o.id = m.other_id and not ${hasLeftSql('o')} where m.user_id = $1`,
+);
+
+/** All conversations of a user with others who have not deleted their account. */
+export async function readOpenWithOthers(db: Queryable, userId: string): Promise<{ id: string; otherId: string }[]> {
+  return db.query(OPEN_WITH_OTHERS, [userId]);
 }
 
 const BLOCKED_OTHER = sql(

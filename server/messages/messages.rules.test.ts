@@ -1,7 +1,7 @@
 import { TestClock } from '../testing/test-clock';
 import { Role } from '../access/roles';
 import { conversationType, messageStatus, pairOf } from './messages.rules';
-import { TypingBoard } from './typing-board';
+import { TypingIndicators } from './typing-indicators';
 
 it.each([
   [Role.JOBSEEKER, 'candidate'],
@@ -28,18 +28,18 @@ it('a pair is the same from either side', () => {
 
 it('typing lasts five seconds and is sent at most once a second', async () => {
   const clock = new TestClock();
-  const board = new TypingBoard({ clock, marks: null });
+  const indicators = new TypingIndicators({ clock, marks: null });
   const typist = { conversationId: 'c', userId: 'u' };
-  const isTyping = async () => (await board.typingIn([typist])).has('c');
-  expect(board.note(typist)).toBe(true);
-  expect(board.note(typist)).toBe(false);
+  const isTyping = async () => (await indicators.typingIn([typist])).has('c');
+  expect(indicators.note(typist)).toBe(true);
+  expect(indicators.note(typist)).toBe(false);
   clock.advance(1_000);
-  expect(board.note(typist)).toBe(true);
+  expect(indicators.note(typist)).toBe(true);
   clock.advance(4_999);
   expect(await isTyping()).toBe(true);
   clock.advance(1);
   expect(await isTyping()).toBe(false);
-  board.note(typist);
-  board.clear(typist);
+  indicators.note(typist);
+  indicators.clear(typist);
   expect(await isTyping()).toBe(false);
 });

@@ -11,6 +11,9 @@ export const MESSAGE_NOT_FOUND = 'Message not found.';
 /** For a message to a user whom the viewer blocks, or another thing that needs the end of the block. */
 export const blockedByYou = (name: string, what = 'send messages') => `You blocked ${name}. Unblock them to ${what}.`;
 
+/** For a message to a user who deleted their account. */
+export const CONVERSATION_CLOSED = 'This account was deleted, so nobody would receive the message.';
+
 /** The longest message, in characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 4000;
 

@@ -22,6 +22,7 @@ import type { MessagesPresenter } from './messages.presenter';
 import {
   type MessageRow,
   readBlockedOther,
+  readClosed,
   readMessageByClientId,
   readMessageOfMember,
   readOtherMember,
@@ -30,6 +31,7 @@ import {
 } from './messages.queries';
 import {
   blockedByYou,
+  CONVERSATION_CLOSED,
   CONVERSATION_NOT_FOUND,
   EDIT_WINDOW,
   EVENTS_KEPT,
@@ -51,7 +53,7 @@ import {
 import { readSentRequest } from './requests/requests.queries';
 import { noDirectContact, noFilesBefore, REQUEST_MESSAGES, tooManyBefore } from './requests/requests.rules';
 import { cleanContent, cleanMessage, replyToOtherConversation } from './sending.rules';
-import type { TypingBoard } from './typing-board';
+import type { TypingIndicators } from './typing-indicators';
 
 /** Called when a user has seen messages of a conversation, or less is left to see in it, in the same transaction. */
 export type ConversationSeen = (
@@ -64,7 +66,7 @@ interface MessagesDeps {
   userPresenter: UserPresenter;
   presenter: MessagesPresenter;
   conversationSeen: ConversationSeen;
-  typingBoard: TypingBoard;
+  typingIndicators: TypingIndicators;
 }
 
 const TOO_OLD_TO_EDIT = 'A message can be edited for 15 minutes after it was sent.';
@@ -87,8 +89,9 @@ export class MessagesService {
   /**
    * Sends a message. Sending it again with the same client ID returns the first one.
    * @throws NOT_FOUND unless the viewer is in the conversation; FORBIDDEN if the viewer blocks the other member, or if the recipient of a
-   *   message request no longer lets strangers write; BAD_USER_INPUT for the text, the reply or the attachment; CONFLICT if the recipient has
-   *   to accept earlier messages first; CONFLICT for a client ID that was used in another conversation; RATE_LIMITED
+   *   message request no longer lets strangers write; BAD_USER_INPUT for the text, the reply or the attachment; CONFLICT if the recipient
+   *   deleted their account, or has to accept earlier messages first; CONFLICT for a client ID that was used in another conversation;
+   *   RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
     const { clock, rateLimits } = this.core;
@@ -98,7 +101,7 @@ export class MessagesService {
     const { written, used } = await this.insert(message, use);
     rateLimits.requireAllowed(SEND_RATE, use, used);
     if (written === null) return presenter.message(await this.existingMessage(message), viewer.id);
-    this.deps.typingBoard.clear({ conversationId: message.conversationId, userId: viewer.id });
+    this.deps.typingIndicators.clear({ conversationId: message.conversationId, userId: viewer.id });
     this.announceMessage('message_added', written);
     return presenter.message(written, viewer.id);
   }
@@ -107,13 +110,15 @@ export class MessagesService {
    * Writes a message in the caller's transaction. Does not check permissions: the calling use case does. Listeners are notified
    * after the commit.
    * @returns the ID of the message
-   * @throws CONFLICT if the recipient has to accept earlier ones first, FORBIDDEN if they no longer let strangers write
+   * @throws CONFLICT if the recipient deleted their account or has to accept earlier ones first, FORBIDDEN if they no longer let
+   *   strangers write
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
     const { clock } = this.core;
     const none = { replyToId: null, attachmentFileId: null };
     const given = { ...message, ...none, clientId: randomUUID(), at: clock.now() };
     const { written } = await insertMessage(tx, given);
+    if (!written) await this.requireOpen(tx, given);
     if (!written) await this.requireAccepted(tx, given);
     if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
     tx.afterCommit(() => this.announceMessage('message_added', written));
@@ -152,7 +157,7 @@ export class MessagesService {
       const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
       await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
     }
-    await this.requireNotBlocked(conversationId, senderId);
+    await this.requireOpen(db, message);
     await this.requireAccepted(db, message);
     throw notFound(CONVERSATION_NOT_FOUND);
   }
@@ -169,16 +174,23 @@ export class MessagesService {
     if (request.lastSeq >= REQUEST_MESSAGES) throw conflict(tooManyBefore(request.name));
   }
 
-  /** @throws FORBIDDEN if the user blocks the other member. A blocked user is neither notified nor refused. */
-  private async requireNotBlocked(conversationId: string, userId: string): Promise<void> {
-    const name = await readBlockedOther(this.core.db, conversationId, userId);
+  /**
+   * @throws CONFLICT if the other member deleted their account, FORBIDDEN if the sender blocks them. A blocked user is neither notified nor
+   *   refused.
+   */
+  private async requireOpen(
+    db: Queryable,
+    { conversationId, senderId }: Pick<NewMessage, 'conversationId' | 'senderId'>,
+  ): Promise<void> {
+    if (await readClosed(db, conversationId, senderId)) throw conflict(CONVERSATION_CLOSED);
+    const name = await readBlockedOther(db, conversationId, senderId);
     if (name !== null) throw forbidden(blockedByYou(name));
   }
 
   /**
    * Replaces the text of one of the viewer's own messages.
-   * @throws NOT_FOUND, FORBIDDEN for the other user's message, CONFLICT when it is deleted or older than `EDIT_WINDOW`,
-   *   BAD_USER_INPUT for the text
+   * @throws NOT_FOUND, FORBIDDEN for the other user's message, CONFLICT when it is deleted or older than `EDIT_WINDOW`, or its recipient
+   *   deleted their account, BAD_USER_INPUT for the text
    */
   async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
     const { db, clock } = this.core;
@@ -192,7 +204,7 @@ export class MessagesService {
     if (written === null) {
       const { deletedAt, conversationId } = await this.ownMessage(viewer, id);
       if (deletedAt !== null) throw conflict('A deleted message cannot be edited.');
-      await this.requireNotBlocked(conversationId, viewer.id);
+      await this.requireOpen(db, { conversationId, senderId: viewer.id });
       throw conflict(TOO_OLD_TO_EDIT);
     }
     this.announceMessage('message_changed', written);
@@ -282,13 +294,13 @@ export class MessagesService {
    */
   async typing(viewer: Viewer, conversationId: string): Promise<void> {
     const { db, events } = this.core;
-    const { typingBoard } = this.deps;
+    const { typingIndicators } = this.deps;
     const to = orNotFound(
       isUuid(conversationId) ? await readTypingTo(db, conversationId, viewer.id) : null,
       CONVERSATION_NOT_FOUND,
     );
     const id = conversationId.toLowerCase();
-    if (to.silent || !typingBoard.note({ conversationId: id, userId: viewer.id })) return;
+    if (to.silent || !typingIndicators.note({ conversationId: id, userId: viewer.id })) return;
     const signal: ChatSignal = { kind: 'typing', conversationId: id, by: viewer.id };
     events.publish(chatChannel(to.otherId), signal);
   }

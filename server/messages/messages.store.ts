@@ -10,7 +10,15 @@ import {
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { REQUEST_MESSAGES } from './requests/requests.rules';
 import { type MessageRange, withheldSql } from './chat-events/chat-events.queries';
-import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow, readSeqSql } from './messages.queries';
+import {
+  blocksSql,
+  closedSql,
+  MESSAGE_JOINS,
+  MESSAGE_SELECT,
+  type MessageRow,
+  otherMemberSql,
+  readSeqSql,
+} from './messages.queries';
 
 /*
  * To avoid deadlocks, every statement here takes its locks in the same order: the conversation, then its members, then their
@@ -99,11 +107,11 @@ const SEND = parameterized<NewMessage & CountedUse>(
          or exists (select from messages q where q.id = :replyToId and q.conversation_id = :conversationId))
        and (:attachmentFileId::uuid is null
          or exists (select from files f where f.id = :attachmentFileId and f.owner_id = :senderId and f.purpose = 'attachment'))
-       and not ${blocksSql('c', ':senderId')}
+       and not ${blocksSql('c', ':senderId')} and not ${closedSql('c', ':senderId')}
        and (c.request_from_id is distinct from :senderId
          or (c.last_seq < ${REQUEST_MESSAGES} and :attachmentFileId::uuid is null
            and exists (select from users u where u.allow_direct_contact
-             and u.id = case when c.member_low_id = :senderId then c.member_high_id else c.member_low_id end)))
+             and u.id = ${otherMemberSql('c', ':senderId')})))
      returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high, ${skipsSql(':senderId')}
    ), low_member as (
      update conversation_members m set updated_at = case when conv.low_skips then m.updated_at else :at end,
@@ -140,8 +148,8 @@ export interface Sent {
  * \`message.sent\`.
  * The recipient of a message request accepts it by answering.
  * A message to a user who blocks the sender is withheld: it is in the sender's stream and view only.
- * @returns no message, with nothing written, if the use is refused, the sender is not a member or blocks the other one, the recipient has
- *   to accept first or no longer allows direct contact, the client ID is used, or a reference is invalid
+ * @returns no message, with nothing written, if the use is refused, the sender is not a member or blocks the other one, the other one
+ *   deleted their account, has to accept first or no longer allows direct contact, the client ID is used, or a reference is invalid
  * @throws PostgreSQL's violation of messages_sender_id_client_id_key if the same message was sent concurrently
  */
 export async function insertMessage(db: Queryable, message: NewMessage, use: CountedUse = NOT_COUNTED): Promise<Sent> {
@@ -172,7 +180,10 @@ const EDIT = sql(
      kept_content = case when conv.low_skips or conv.high_skips then coalesce(kept_content, content) end,
      kept_edited_at = case when conv.low_skips or conv.high_skips
        then case when kept_content is null then edited_at else kept_edited_at end end`,
-    { skips: skipsSql('$2', 't.withheld'), when: `t.created_at > $5 and not ${blocksSql('c', '$2')}` },
+    {
+      skips: skipsSql('$2', 't.withheld'),
+      when: `t.created_at > $5 and not ${blocksSql('c', '$2')} and not ${closedSql('c', '$2')}`,
+    },
   ),
 );
 // The other member's tombstone is not a message: only a message that they never got stays out of their stream.
@@ -197,7 +208,7 @@ interface Edit extends Change {
 
 /**
  * Replaces the text of a message. A recipient who blocks the sender keeps the text from before. Null if it is not the sender's, deleted
- * or too old, or the sender blocks the recipient.
+ * or too old, the sender blocks the recipient, or the recipient deleted their account.
  */
 export async function editMessage(db: Queryable, edit: Edit): Promise<WrittenMessage | null> {
   const { id, senderId, at, content, sentAfter } = edit;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasUnsaved } from '../../lib/unsaved/unsaved';
 import { useChat } from '../../messages/chat/chat';
+import { isUnsent } from '../../messages/outbox/outboxItem';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { signOutQuestionCopy as copy } from './copy';
 
@@ -23,7 +24,7 @@ export function SignOutDialog({ onSignOut, signingOut, onClose }: SignOutDialogP
   const [lost, setLost] = useState<Lost | null>(null);
   const begin = useEffectEvent(async () => {
     const changes = hasUnsaved();
-    const unsent = outbox.getItems().filter(({ state }) => state !== 'sent').length;
+    const unsent = outbox.getItems().filter(isUnsent).length;
     if (changes || unsent > 0) return setLost({ changes, unsent });
     await onSignOut();
     onClose();

@@ -6,7 +6,7 @@ import { getSession, onSessionChange } from '../../lib/session';
 import { onDropDrafts } from '../../lib/unsaved/dropDrafts';
 import { Outbox, type SendResult, type Upload } from '../outbox/outbox';
 import type { OutboxItem } from '../outbox/outboxItem';
-import { refreshConversation } from './refresh';
+import { refreshConversation, refreshRow } from './refresh';
 import { TypingStore } from './typing';
 
 const SendMessage = graphql(`
@@ -47,6 +47,7 @@ export class Chat {
       send: async (item) => this.#judged(await this.#send(item)),
       upload: async (upload) => this.#judged(await attach(upload)),
       onSent: (item) => void this.#sent(item),
+      onRefused: ({ conversationId }) => void refreshRow(client, conversationId),
     });
     const token = getSession()?.token;
     const stopListening = onSessionChange(() => {

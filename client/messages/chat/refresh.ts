@@ -10,9 +10,14 @@ const ConversationState = graphql(`
     conversation(id: $id) {
       id
       unreadCount
+      closed
       with {
         id
         viewerBlocks
+        headline
+        position
+        company
+        college
       }
       ...ConversationRow_conversation
     }

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { aMessage, aServer, field, ID, live, show } from '../../testing/chat';
 import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
-import { unsentIn } from './unsent';
+import { storedDrafts } from './storedDrafts';
 import { useEditObstacle } from './useEditObstacle';
 
 const mine = aMessage(2, { mine: true, content: 'Helo' });
 const OVER = 'A message can be edited for 15 minutes after it was sent.';
 /** The drafts of the conversation of the user that `render` signs in. */
-const drafts = () => unsentIn(ID, '01900000-0000-7000-8000-000000000001');
+const drafts = () => storedDrafts(ID, '01900000-0000-7000-8000-000000000001');
 const saves = (texts: string[]) =>
   server.use(
     graphql.mutation('EditMessage', ({ variables }) => {

@@ -1,11 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { attachCopy } from '../attachments/copy';
 import { useChosenFiles } from '../attachments/useChosenFiles';
 import { useChat } from '../chat/chat';
+import { refreshRow } from '../chat/refresh';
 import { composerCopy } from './copy';
-import { unsentIn } from './unsent';
+import { storedDrafts } from './storedDrafts';
 import { useEditObstacle } from './useEditObstacle';
 import type { MessageRef } from '../outbox/messageRef';
 
@@ -39,15 +41,19 @@ export function useComposer({ conversationId, draft, filesOff, onDone }: Options
   const editing = draft.kind === 'edit' ? draft.message : null;
   const noFiles = filesOff ? attachCopy.offInRequest : null;
   const attached = useChosenFiles(conversationId, editing ? attachCopy.offInEdit : noFiles);
+  const client = useApolloClient();
   const chat = useChat();
   const { obstacle, onRefused } = useEditObstacle(editing);
   const [edit, { loading: saving }] = useMutationWithToast(EditMessage, {
     failure: composerCopy.editFailed,
-    onError: onRefused,
+    onError: (error) => {
+      void refreshRow(client, conversationId); // the reason may concern the whole conversation
+      return onRefused(error);
+    },
   });
-  const [unsent] = useState(() => unsentIn(conversationId, chat.userId));
+  const [drafts] = useState(() => storedDrafts(conversationId, chat.userId));
   // A change replaces the text of a new message, which comes back afterwards.
-  const unsentText = () => (editing ? (unsent.edit()?.text ?? editing.content) : unsent.text());
+  const unsentText = () => (editing ? (drafts.edit()?.text ?? editing.content) : drafts.text());
   const [text, setText] = useState(unsentText);
   const [editedId, setEditedId] = useState(editing?.id);
   if (editedId !== editing?.id) {
@@ -57,12 +63,12 @@ export function useComposer({ conversationId, draft, filesOff, onDone }: Options
 
   const write = (value: string) => {
     setText(value);
-    if (editing) unsent.keepEdit({ message: editing, text: value });
-    else unsent.keepText(value);
+    if (editing) drafts.keepEdit({ message: editing, text: value });
+    else drafts.keepText(value);
   };
   /** Makes the changed text, which can no longer be saved, part of the new message. */
   const moveToNew = () => {
-    unsent.keepText([unsent.text(), text].filter((part) => part.trim() !== '').join('\n'));
+    drafts.keepText([drafts.text(), text].filter((part) => part.trim() !== '').join('\n'));
     onDone();
   };
   const content = text.trim();

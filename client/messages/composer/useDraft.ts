@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChat } from '../chat/chat';
 import { isEditable } from '../outbox/messageRef';
-import { unsentIn } from './unsent';
+import { storedDrafts } from './storedDrafts';
 import type { Draft } from './useComposer';
 
 /**
@@ -11,13 +11,13 @@ import type { Draft } from './useComposer';
  */
 export function useDraft(conversationId: string) {
   const { userId } = useChat();
-  const [unsent] = useState(() => unsentIn(conversationId, userId));
+  const [drafts] = useState(() => storedDrafts(conversationId, userId));
   const newMessage = (): Draft => {
-    const to = unsent.replyTo();
+    const to = drafts.replyTo();
     return to ? { kind: 'reply', to } : { kind: 'new' };
   };
   const [draft, setDraft] = useState<Draft>(() => {
-    const edit = unsent.edit();
+    const edit = drafts.edit();
     // Nothing was changed, and nothing can be changed now.
     const isOver = edit && !isEditable(edit.message) && edit.text === edit.message.content;
     return edit && !isOver ? { kind: 'edit', message: edit.message } : newMessage();
@@ -28,12 +28,12 @@ export function useDraft(conversationId: string) {
     setDraft(edited && next.kind === 'new' ? newMessage() : next);
     if (next.kind === 'edit') {
       const { message } = next;
-      if (message.id !== edited?.id) unsent.keepEdit({ message, text: message.content });
+      if (message.id !== edited?.id) drafts.keepEdit({ message, text: message.content });
       return;
     }
-    if (edited) unsent.keepEdit(null);
-    if (next.kind === 'reply') unsent.keepReply(next.to);
-    else if (!edited) unsent.keepReply(null);
+    if (edited) drafts.keepEdit(null);
+    if (next.kind === 'reply') drafts.keepReply(next.to);
+    else if (!edited) drafts.keepReply(null);
   };
   return { draft, restored, change };
 }

@@ -190,7 +190,13 @@ function ConversationHead({ conversation, onSearch }: { conversation: OpenConver
       {!isMobile && (
         <>
           <ConversationTypeBadge type={type} />
-          <IconButton variant="ghost" colorPalette="gray" aria-label={threadSearchCopy.open} onClick={onSearch}>
+          <IconButton
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={threadSearchCopy.open}
+            onPointerEnter={ThreadSearch.preload}
+            onClick={onSearch}
+          >
             <Search aria-hidden />
           </IconButton>
         </>

@@ -10,6 +10,6 @@ export const conversationCopy = {
 
 export const conversationMenuCopy = {
   label: (name: string) => isolating`More about ${name}`,
-  profile: 'View profile',
+  profile: 'View Profile',
   report: 'Report…',
 } as const;

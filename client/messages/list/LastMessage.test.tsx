@@ -15,7 +15,12 @@ function aPage() {
     aConversation({ with: meera, lastMessage: aMessage(1, { content: 'Good luck' }) }),
     aConversation({ id: 'c2', with: kabir, lastMessage: aMessage(7, { content: 'See you' }) }),
   ];
+  const find = (id: unknown) => both.find((one) => one.id === id);
   server.use(
+    graphql.query('ConversationState', ({ variables }) => {
+      const me = { __typename: 'Me', id: 'u1', unreadMessages: 0, unreadNotifications: 0 };
+      return HttpResponse.json({ data: { conversation: find(variables['id']), me } });
+    }),
     graphql.query('Conversations', () => HttpResponse.json({ data: conversationsData(both) })),
     graphql.query('Conversation', ({ variables }) => {
       const messages = {
@@ -23,8 +28,7 @@ function aPage() {
         edges: [],
         pageInfo: conversationsData([]).conversations.pageInfo,
       };
-      const conversation = both.find(({ id }) => id === variables['id']);
-      return HttpResponse.json({ data: { conversation: { ...conversation, messages } } });
+      return HttpResponse.json({ data: { conversation: { ...find(variables['id']), messages } } });
     }),
   );
   const view = render(<MessagesPage title="Messages" />, {

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/useSession';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { useChat } from '../chat/chat';
-import { unsentIn } from '../composer/unsent';
+import { storedDrafts } from '../composer/storedDrafts';
 import { DeliveryStatus } from '../message/DeliveryStatus';
 import type { OutboxItem } from '../outbox/outboxItem';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
@@ -94,10 +94,10 @@ function useDraftText(conversationId: string): string {
   const { userId } = useChat();
   const { conversationId: open } = useParams();
   if (open === conversationId) return '';
-  const unsent = unsentIn(conversationId, userId);
-  const edit = unsent.edit();
+  const drafts = storedDrafts(conversationId, userId);
+  const edit = drafts.edit();
   const isChanged = edit !== null && edit.text !== edit.message.content;
-  return (isChanged ? edit.text : unsent.text()).trim();
+  return (isChanged ? edit.text : drafts.text()).trim();
 }
 
 /** The kind that most conversations of the viewer's portal have, so that its badge would say nothing. */

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useChat } from '../chat/chat';
-import type { OutboxItem } from '../outbox/outboxItem';
+import { isUnsent, type OutboxItem } from '../outbox/outboxItem';
 
 /** The last message of a conversation that was refused, otherwise the last one that is not sent yet. */
 export function useUnsent(conversationId: string): OutboxItem | undefined {
   const { outbox } = useChat();
   return useSyncExternalStore(outbox.subscribe, () => {
-    const unsent = outbox.getItems().filter((item) => item.conversationId === conversationId && item.state !== 'sent');
+    const unsent = outbox.getItems().filter((item) => item.conversationId === conversationId && isUnsent(item));
     return unsent.findLast(({ state }) => state === 'failed') ?? unsent.at(-1);
   });
 }

@@ -10,7 +10,7 @@ import { PendingFile } from '../attachments/PendingFile';
 import { useChat } from '../chat/chat';
 import { messageCopy, pendingCopy } from './copy';
 import { Bubble, BubbleText, MessageFrame, Quote } from './bubble';
-import type { OutboxItem } from '../outbox/outboxItem';
+import { isUnsent, type OutboxItem } from '../outbox/outboxItem';
 import { lineOf } from './quote';
 
 /** A message that the server has not confirmed yet, or has refused. `first`: it is the first of a group, which shows its time. */
@@ -59,7 +59,7 @@ function DelayedMessage({ item }: { item: OutboxItem }) {
   const { outbox } = useChat();
   const isHeldUp = useSyncExternalStore(outbox.subscribe, () => outbox.isHeldUp(conversationId));
   const isDown = useConnectionState() === 'reconnecting';
-  const hasFailed = failures > 0 && state !== 'sent';
+  const hasFailed = failures > 0 && isUnsent(item);
   if (!hasFailed && !(state === 'waiting' && (isHeldUp || isDown))) return null;
   return (
     <Flex align="center" gap="2" fontSize="xs" color="waiting" wrap="wrap" justify="flex-end">
@@ -92,8 +92,12 @@ function FailedMessage({ item: { clientId, refusal } }: { item: OutboxItem }) {
   const { outbox } = useChat();
   return (
     <Flex role="alert" align="center" gap="2" fontSize="xs" color="bad" wrap="wrap" justify="flex-end">
-      <CircleAlert size={14} aria-hidden />
-      <Box as="span">{pendingCopy.failed(refusal)}</Box>
+      <Flex align="center" gap="2" minW="0">
+        <Box flexShrink="0">
+          <CircleAlert size={14} aria-hidden />
+        </Box>
+        <Box as="span">{pendingCopy.failed(refusal)}</Box>
+      </Flex>
       <Flex gap="1">
         <Button size="xs" variant="outline" colorPalette="gray" onClick={() => outbox.retry(clientId)}>
           {pendingCopy.retry}

@@ -57,12 +57,16 @@ interface BubbleTextProps {
 /** What a message says, and when. */
 export function BubbleText({ text, file, children }: BubbleTextProps) {
   return (
-    <div className="message-body" data-file={file ? true : undefined}>
-      <div className="message-text" dir="auto">
+    <div className="message-body" data-file={file ? true : undefined} dir={file ? undefined : 'auto'}>
+      <div className="message-text" dir={file ? 'auto' : undefined}>
         {text}
       </div>
       {file}
-      {children && <div className="message-facts">{children}</div>}
+      {children && (
+        <div className="message-facts" dir="ltr">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

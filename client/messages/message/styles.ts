@@ -29,16 +29,9 @@ export const messageStyles: SystemStyleObject = {
     '&[data-muted]': { color: 'fg.muted', fontStyle: 'italic' },
     '@media (hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' },
   },
-  '& .message-body': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'flex-end',
-    columnGap: '2',
-    // One below the other: side by side, they would make the bubble wider than the file.
-    '&[data-file]': { display: 'block' },
-  },
-  '& .message-text': { flex: 'auto', minW: '0', maxW: 'full' },
+  '& .message-body': { display: 'flow-root' },
+  // In the lines of its parent, so that the facts float beside the last one.
+  '& .message-text': { display: 'inline' },
   '& .message-picture': {
     position: 'relative',
     display: 'grid',
@@ -62,11 +55,19 @@ export const messageStyles: SystemStyleObject = {
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '1',
-    // As high as with a time, so that a status alone stands beside the text.
+    float: 'inline-end',
+    ms: '2',
+    // As high as a line of the text, with the time at its foot, and the same for a status alone.
+    mt: '3px',
     minH: '1lh',
     fontSize: '2xs',
     color: 'fg.muted',
     fontStyle: 'normal',
+  },
+  // One below the other: side by side, they would make the bubble wider than the file.
+  '& .message-body[data-file]': {
+    '& .message-text': { display: 'block' },
+    '& .message-facts': { float: 'none', m: '0' },
   },
   '& .message-status': { display: 'inline-flex', '&[data-seen]': { color: 'brand.fg' } },
   '& .message-quote': {

@@ -204,7 +204,14 @@ test('finds what is stored when a slow device opens the database late', async ()
   let isOpen = false;
   const open = () => (isOpen ? store.open() : Promise.reject(new Error('The database did not open.')));
   const { send, arrived } = serverOf();
-  const outbox = new Outbox({ userId, send, onSent: () => {}, upload: uploadNothing, store: { ...store, open } });
+  const outbox = new Outbox({
+    userId,
+    send,
+    onSent: () => {},
+    onRefused: () => {},
+    upload: uploadNothing,
+    store: { ...store, open },
+  });
   await jest.advanceTimersByTimeAsync(5_000);
   expect(outbox.getItems()).toEqual([]);
   isOpen = true;
@@ -249,7 +256,14 @@ test.each<[string, () => OutboxStore]>([
   ['the browser has no storage', () => noStore],
 ])('sends messages from memory when %s', async (_why, storeOf) => {
   const { send, arrived } = serverOf();
-  const outbox = new Outbox({ userId, send, onSent: () => {}, upload: uploadNothing, store: storeOf() });
+  const outbox = new Outbox({
+    userId,
+    send,
+    onSent: () => {},
+    onRefused: () => {},
+    upload: uploadNothing,
+    store: storeOf(),
+  });
   outbox.add(message('One'));
   outbox.add(message('Two'));
   await settle();
@@ -302,6 +316,21 @@ describe('several tabs', () => {
     ]);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(arrived).toEqual(['One', 'Two']);
+  });
+
+  it('all learn that a message was refused, and none of one that is tried again', async () => {
+    const { send } = serverOf(refused('NETWORK'), refused('CONFLICT', 'This account was deleted.'));
+    const refusals: string[] = [];
+    const tab = (name: string) =>
+      make(send, undefined, undefined, ({ refusal }) => refusals.push(`${name}: ${refusal}`));
+    const one = tab('one');
+    tab('other');
+    one.add(message('One'));
+    await settle();
+    expect(refusals).toEqual([]);
+    one.wake();
+    await settle();
+    expect(refusals.sort()).toEqual(['one: This account was deleted.', 'other: This account was deleted.']);
   });
 
   it('discard and retry refused messages for each other', async () => {

@@ -2,7 +2,7 @@ import type { ErrorInfo } from '../../lib/errorInfo';
 import { uuidV7 } from '../../lib/uuid';
 import { outboxCopy } from './copy';
 import { dropOldItems, oldItems } from './oldOutbox';
-import { inOrder, type OutboxFile, type OutboxItem } from './outboxItem';
+import { inOrder, isUnsent, type OutboxFile, type OutboxItem } from './outboxItem';
 import { type OutboxStore, storeFor } from './outboxStore';
 import { browserTabs, type News, type Tabs } from './tabs';
 
@@ -23,6 +23,8 @@ interface Options {
   upload: (upload: Upload) => Promise<SendResult>;
   /** Called when the server has confirmed a message, in every tab. */
   onSent: (item: OutboxItem) => void;
+  /** Called when the server has refused a message, in every tab: the reason may concern the whole conversation. */
+  onRefused: (item: OutboxItem) => void;
   store?: OutboxStore;
   tabs?: (onNews: (news: News) => void) => Tabs;
 }
@@ -36,7 +38,7 @@ const MAX_DELAY = 15_000;
 /** After this many server errors in a row, a message counts as refused, so that the next ones do not wait for it. */
 const MAX_SERVER_ERRORS = 5;
 // The tab whose turn it is also sends what a closed tab was sending.
-const UNSENT = new Set<OutboxItem['state']>(['waiting', 'uploading', 'sending']);
+const TO_SEND = new Set<OutboxItem['state']>(['waiting', 'uploading', 'sending']);
 /** When to read the stored messages again, if the database did not open in time, in milliseconds. Longer after each failure. */
 const LOAD_AGAIN = 5_000;
 /** When to try what another tab should be sending, in milliseconds: it may have been closed. */
@@ -119,7 +121,7 @@ export class Outbox {
     this.#items.some(
       (item) =>
         item.conversationId === conversationId &&
-        UNSENT.has(item.state) &&
+        TO_SEND.has(item.state) &&
         ((item.failures ?? 0) > 0 || item.refusal !== undefined),
     );
 
@@ -215,8 +217,7 @@ export class Outbox {
     const stored = await this.#stored(() => this.#store.all());
     if (!stored) return;
     const ids = new Set(stored.map((item) => item.clientId));
-    const isLeft = ({ clientId, state }: OutboxItem) =>
-      ids.has(clientId) || this.#unsaved.has(clientId) || state === 'sent';
+    const isLeft = (item: OutboxItem) => ids.has(item.clientId) || this.#unsaved.has(item.clientId) || !isUnsent(item);
     if (!this.#items.every(isLeft)) this.#set(this.#items.filter(isLeft));
     this.#merge(stored);
   }
@@ -229,7 +230,8 @@ export class Outbox {
     if (this.#gone.has(item.clientId)) return;
     this.#set(inOrder([...this.#items.filter(({ clientId }) => clientId !== item.clientId), item]));
     if (item.state === 'sent') this.options.onSent(item);
-    else if (item.state !== 'failed') this.#later(item.conversationId, TAKEOVER);
+    else if (item.state === 'failed') this.options.onRefused(item);
+    else this.#later(item.conversationId, TAKEOVER);
   }
 
   /** Sends the waiting messages of one conversation, until none is left or sending fails temporarily. */
@@ -256,7 +258,7 @@ export class Outbox {
 
   #next(conversationId: string): OutboxItem | undefined {
     if (this.#stopped) return undefined;
-    return this.#items.find((item) => item.conversationId === conversationId && UNSENT.has(item.state));
+    return this.#items.find((item) => item.conversationId === conversationId && TO_SEND.has(item.state));
   }
 
   /** Sends one message. Resolves to whether to continue with the next one. */
@@ -277,7 +279,9 @@ export class Outbox {
       return this.#change(item.clientId, { state: 'waiting', file }) !== undefined;
     }
     if (!TEMPORARY.has(code) || this.#isGivenUp(item, code)) {
-      this.#change(item.clientId, { state: 'failed', refusal: TEMPORARY.has(code) ? outboxCopy.givenUp : message });
+      const refusal = TEMPORARY.has(code) ? outboxCopy.givenUp : message;
+      const failed = this.#change(item.clientId, { state: 'failed', refusal });
+      if (failed) this.options.onRefused(failed);
       return true;
     }
     const failures = (item.failures ?? 0) + 1;

@@ -37,6 +37,9 @@ export interface OutboxItem {
   problem?: string;
 }
 
+/** Whether the server has not confirmed the message. */
+export const isUnsent = ({ state }: Pick<OutboxItem, 'state'>): boolean => state !== 'sent';
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A stored message, ready to be sent; null if it is incomplete, for example after a crash of the browser. */

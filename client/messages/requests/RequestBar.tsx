@@ -31,25 +31,30 @@ function Received({ conversation, declined }: { conversation: OpenConversation; 
     <>
       <Notice tone="info" title={declined ? copy.wasDeclined(other.firstName) : copy.title(other.name)}>
         {declined ? copy.wasDeclinedText : copy.text}
-        <Flex gap="2" wrap="wrap" align="center" mt="3">
-          <OnlineButton size="sm" loading={accepting} disabled={declining} onClick={accept}>
-            {copy.accept}
-          </OnlineButton>
-          {!declined && (
-            <OnlineButton
-              {...gray}
-              variant="outline"
-              loading={declining}
-              disabled={accepting}
-              onClick={() => void decline()}
-            >
-              {copy.decline}
+        {/* On phones, each pair has a line of its own. */}
+        <Flex gap="2" wrap="wrap" mt="3">
+          <Flex gap="2">
+            <OnlineButton size="sm" loading={accepting} disabled={declining} onClick={accept}>
+              {copy.accept}
             </OnlineButton>
-          )}
-          {other.role !== 'ADMIN' && <BlockButton person={other} />}
-          <OnlineButton {...gray} variant="ghost" color="fg.muted" onClick={() => setReporting(true)}>
-            {copy.report}
-          </OnlineButton>
+            {!declined && (
+              <OnlineButton
+                {...gray}
+                variant="outline"
+                loading={declining}
+                disabled={accepting}
+                onClick={() => void decline()}
+              >
+                {copy.decline}
+              </OnlineButton>
+            )}
+          </Flex>
+          <Flex gap="2">
+            {other.role !== 'ADMIN' && <BlockButton person={other} />}
+            <OnlineButton {...gray} variant="ghost" color="fg.muted" onClick={() => setReporting(true)}>
+              {copy.report}
+            </OnlineButton>
+          </Flex>
         </Flex>
       </Notice>
       {reporting && (

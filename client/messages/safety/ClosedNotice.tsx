@@ -11,7 +11,7 @@ export function ClosedNotice({ conversation }: { conversation: OpenConversation 
   const { decline, declining } = useRequest(id, other.firstName);
   return (
     <Flex direction="column" align="center" gap="2">
-      <chakra.p role="status" m="0" fontSize="sm" color="fg.muted" textAlign="center">
+      <chakra.p role="status" m="0" fontSize="sm" color="fg.muted" textAlign="center" textWrap="balance">
         {closedCopy}
       </chakra.p>
       {request === 'RECEIVED' && (

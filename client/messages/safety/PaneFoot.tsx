@@ -5,6 +5,7 @@ import type { OpenConversation } from '../chat/conversationQuery';
 import { writingObstacle } from '../parts/writingObstacle';
 import { RequestBar } from '../requests/RequestBar';
 import { ClosedNotice } from './ClosedNotice';
+import { FocusSaver } from './FocusSaver';
 
 interface PaneFootProps {
   conversation: OpenConversation;
@@ -39,7 +40,7 @@ export function PaneFoot({ conversation, isEditing, children }: PaneFootProps) {
           <RequestBar conversation={conversation} />
         </Bar>
       )}
-      {!full && children}
+      {!full && <FocusSaver>{children}</FocusSaver>}
     </>
   );
 }

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aMessage, aServer, field, ID, log, meera, show } from '../../testing/chat';
+import { aMessage, aServer, field, ID, live, log, meera, show } from '../../testing/chat';
 import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
 
 type User = ReturnType<typeof show>['user'];
 
 const both = [aMessage(2, { content: 'Hello' }), aMessage(3, { mine: true, content: 'Helo' })];
+
+afterEach(() => sessionStorage.clear());
+
+const formerMember = { ...meera, name: 'Former member', firstName: 'Former', position: null, company: null };
+const CLOSED = 'This account was deleted. Nobody can receive messages here.';
 
 /** The entries of the menu of this button, which it opens and closes again. */
 async function entries(user: User, name: RegExp): Promise<(string | null)[]> {
@@ -20,16 +25,70 @@ async function entries(user: User, name: RegExp): Promise<(string | null)[]> {
 }
 
 test('says that the other user deleted their account, and offers only what is still possible', async () => {
-  const formerMember = { ...meera, name: 'Former member', firstName: 'Former', position: null, company: null };
   aServer(both, { conversation: { closed: true, with: formerMember } });
   const { user, container } = show();
-  expect(await screen.findByText('This account was deleted. Nobody can receive messages here.')).toBeVisible();
+  expect(await screen.findByText(CLOSED)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Former member' })).toBeNull();
   expect(await entries(user, /^More about/)).toEqual(['Search in conversation', 'Report…']);
   expect(await entries(user, /^Actions for Former/)).toEqual(['Copy']);
   expect(await entries(user, /^Actions for You/)).toEqual(['Copy', 'Delete']);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('an open conversation is closed when the other user deletes their account, and open again when they take that back', async () => {
+  const { state } = aServer(both);
+  const view = show();
+  const tell = await live(view);
+  await view.user.type(await field(), 'Are you');
+  expect(await screen.findAllByText('Senior Engineer at Zeta')).not.toEqual([]);
+  state.conversation = { closed: true, with: formerMember };
+  await tell({ __typename: 'ConversationChanged', conversationId: ID });
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'Former member' })).toBeInTheDocument();
+  expect(screen.queryByText('Senior Engineer at Zeta')).toBeNull();
+  expect(screen.getByRole('log')).toHaveFocus();
+  state.conversation = {};
+  await tell({ __typename: 'ConversationChanged', conversationId: ID });
+  expect(await field()).toHaveValue('Are you');
+});
+
+const refusal = 'This account was deleted, so nobody would receive the message.';
+const errors = [{ message: refusal, extensions: { code: 'CONFLICT' } }];
+
+test('a message that is refused because the account was deleted says so, is not sent again, and closes the conversation', async () => {
+  const { state } = aServer(both);
+  const attempts: string[] = [];
+  server.use(
+    graphql.mutation('SendMessage', ({ variables }) => {
+      attempts.push(variables['input'].content);
+      return HttpResponse.json({ errors });
+    }),
+  );
+  const view = show();
+  await live(view);
+  await view.user.type(await field(), 'Hello?');
+  state.conversation = { closed: true };
+  await view.user.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Not sent: ${refusal}`);
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  await view.user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(attempts).toEqual(['Hello?']);
+});
+
+test('so does a change that is refused', async () => {
+  const { state } = aServer(both);
+  server.use(graphql.mutation('EditMessage', () => HttpResponse.json({ errors })));
+  const { user } = show();
+  await chooseFromMenu(user, /^Actions for You/, 'Edit');
+  await waitFor(async () => expect(await field()).toHaveValue('Helo'));
+  state.conversation = { closed: true };
+  await user.type(await field(), '!{Enter}');
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
 });
 
 test('a message request of a deleted account can only be declined', async () => {

@@ -14,8 +14,8 @@ interface ThreadSearchProps {
   conversationId: string;
   /** How often it was opened, also while it was open: each time, its field gets the focus. */
   times: number;
-  /** Shows the message with this number. */
-  onGo: (seq: number) => void;
+  /** Shows the message with this number, and marks it; null for none. */
+  onGo: (seq: number | null) => void;
   onClose: () => void;
 }
 
@@ -30,11 +30,9 @@ export function ThreadSearch({ conversationId, times, onGo, onClose }: ThreadSea
   const focusField = () => bar.current?.querySelector('input')?.focus();
   useEffect(focusField, [times]);
   useKeys(searchKeysTitle, searchKeys);
-  const start = useEffectEvent(() => matches.first());
   const isFound = matches.total !== null && matches.total > 0;
-  useEffect(() => {
-    if (isFound) start();
-  }, [isFound, q]);
+  const start = useEffectEvent(() => (isFound ? matches.first() : onGo(null)));
+  useEffect(() => start(), [isFound, q]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -68,7 +66,16 @@ export function ThreadSearch({ conversationId, times, onGo, onClose }: ThreadSea
       onKeyDownCapture={onKeyDown}
     >
       <SearchBox label={copy.label} value={q} onChange={setQ} />
-      <Box role="status" minW="16" px="1" fontSize="xs" color="fg.muted" whiteSpace="nowrap" textAlign="center">
+      <Box
+        role="status"
+        minW={{ base: '12', md: '16' }}
+        flexShrink="0"
+        px="1"
+        fontSize="xs"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        textAlign="center"
+      >
         {statusOf(matches)}
       </Box>
       {matches.failed ? (

@@ -87,6 +87,10 @@ describe('search', () => {
     await user.keyboard('{Shift>}{Enter}{/Shift}');
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
     expect(input).toHaveFocus();
+    await waitFor(() => expect(marked()).toBe('m3'));
+    await user.type(input, 's for next year{Enter}');
+    expect(await screen.findByText('No matches')).toBeInTheDocument();
+    await waitFor(() => expect(marked()).toBeUndefined());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox', { name: 'Search in conversation...' })).not.toBeInTheDocument();
     expect(box).toHaveFocus();

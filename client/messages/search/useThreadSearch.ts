@@ -23,6 +23,6 @@ export function useThreadSearch() {
     if (document.activeElement !== current)
       document.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
   }, []);
-  const go = useCallback((seq: number) => setHit({ seq }), []);
+  const go = useCallback((seq: number | null) => setHit(seq === null ? null : { seq }), []);
   return { isOpen, times, hit, open, close, go };
 }

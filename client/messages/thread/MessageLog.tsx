@@ -7,12 +7,12 @@ import type { Draft } from '../composer/useComposer';
 import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
 import { messageStyles } from '../message/styles';
 import { threadCopy } from './copy';
-import { EndButton } from './EndButton';
+import { LatestMessagesButton } from './LatestMessagesButton';
 import { LogStart } from './LogStart';
 import { MessageRow, PendingRow } from './MessageRow';
 import type { Row } from './rows';
 import { useAnnouncement } from './useAnnouncement';
-import { useFocus } from './useFocus';
+import { useMessageFocus } from './useMessageFocus';
 import { useItemActions } from './useItemActions';
 import { useJump } from './useJump';
 import { useLogKeys } from './useLogKeys';
@@ -64,7 +64,7 @@ function Log({ conversation, firstUnread, isRead, hit, onDraft }: MessageLogProp
     loaded: edges,
   });
   const shown = useThreadWindow({ rows, scroller: log, hasEnd, firstUnread: firstNew });
-  const focus = useFocus(log);
+  const focus = useMessageFocus(log);
   const jump = useJump({
     rows,
     ready: log !== null,
@@ -123,7 +123,7 @@ function Log({ conversation, firstUnread, isRead, hit, onDraft }: MessageLogProp
       <div role="status" aria-live="polite">
         <VisuallyHidden key={announced.order}>{announced.text}</VisuallyHidden>
       </div>
-      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <EndButton hasNew={hasNew} onClick={onEnd} />}
+      {!shown.isAtEnd && (hasNew || shown.isFarFromEnd) && <LatestMessagesButton hasNew={hasNew} onClick={onEnd} />}
       <DeleteMessageDialog message={deleting} onClose={endDelete} />
     </>
   );

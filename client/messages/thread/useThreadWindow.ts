@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './rows';
 import { onVisibility } from './useSeen';
-import { type Align, useTarget } from './useTarget';
+import { type Align, useScrollTarget } from './useScrollTarget';
 
 /** The height of a message of one line that is alone in its group, in pixels. */
 const ESTIMATE = 56;
@@ -59,7 +59,7 @@ export function useThreadWindow({ rows, scroller, hasEnd, firstUnread }: Options
     },
     [virtual],
   );
-  const go = useTarget({ rows, hasEnd, scroller, scrollTo, cancelScroll: virtual.cancelScroll });
+  const go = useScrollTarget({ rows, hasEnd, scroller, scrollTo, cancelScroll: virtual.cancelScroll });
   const show = useCallback(
     (index: number, align: Align = 'auto') => go({ key: rows[index]?.key ?? '', align }),
     [rows, go],

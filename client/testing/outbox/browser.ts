@@ -91,7 +91,8 @@ export class Browser {
     send: (item: OutboxItem) => Promise<SendResult>,
     onSent: (item: OutboxItem) => void = () => {},
     upload: (upload: Upload) => Promise<SendResult> = uploadNothing,
-  ) => new Outbox({ userId, send, onSent, upload, store: this.store, tabs: this.tab });
+    onRefused: (item: OutboxItem) => void = () => {},
+  ) => new Outbox({ userId, send, onSent, onRefused, upload, store: this.store, tabs: this.tab });
 }
 
 /** A Browser for each test of the file, and timers that only the test moves. */

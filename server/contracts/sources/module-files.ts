@@ -41,7 +41,7 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   'messages/chat-events/chat-codec.ts': 'how chat events travel between instances',
   'messages/chat-events/chat-event-source.ts': 'push source of chat subscriptions',
   'messages/delivery-receipts.ts': 'collects delivery receipts between writes',
-  'messages/typing-board.ts': 'who is typing, in memory',
+  'messages/typing-indicators.ts': 'who is typing, in memory',
   'notifications/notification-signals.ts': 'push source of notifications, and what it missed',
   'referrals/referral-events.ts': 'publishes changes of referrals to subscriptions',
   'skills/resume/document-text.ts': 'reads the text of PDF and DOCX files',

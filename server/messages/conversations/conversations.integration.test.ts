@@ -36,27 +36,6 @@ describe('starting a conversation', () => {
   });
 });
 
-describe('a conversation with a user who deletes their account', () => {
-  const CLOSED = graphql(`query ConversationsClosed($id: ID!) {
-    conversation(id: $id) { closed with { name } } conversations { edges { node { closed } } } }`);
-  const UNDO = graphql(`mutation ConversationsUndoDeletion { undoDeleteAccount { settings { email } } }`);
-
-  it('is closed for the other one until the deletion is undone, also in REST', async () => {
-    const { asha, meera, id } = await t.make.pairWithConversation();
-    const closed = async () => {
-      const { conversation, conversations } = await asha.run(CLOSED, { id });
-      const rest = await asha.get(`/api/conversations/${id}`);
-      return [conversation?.closed, conversations.edges[0]?.node.closed, rest.json().closed];
-    };
-    expect(await closed()).toEqual([false, false, false]);
-    await meera.deleteAccount(meera.email);
-    expect(await closed()).toEqual([true, true, true]);
-    t.forget(meera);
-    await meera.run(UNDO);
-    expect(await closed()).toEqual([false, false, false]);
-  });
-});
-
 describe('User.viewerCanMessage', () => {
   const CAN_MESSAGE = graphql(`query ConversationsCanMessage($id: ID!) { user(id: $id) { viewerCanMessage } }`);
   const ofUser = async (as: User, id: string) => (await as.run(CAN_MESSAGE, { id })).user?.viewerCanMessage;

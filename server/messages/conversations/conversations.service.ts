@@ -18,6 +18,7 @@ import {
   readConversations,
   readConversationsOf,
   readFirstUnread,
+  readOpenWithOthers,
   readSpan,
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
@@ -83,6 +84,14 @@ export class ConversationsService {
 
   private announceAccepted(tx: Transaction, memberIds: readonly string[], conversationId: string): void {
     tx.afterCommit(() => publishChange(this.core, memberIds, conversationId));
+  }
+
+  /** Notifies those who could write to a user that their conversations are closed, or open again, because the account is. */
+  async closedChanged(tx: Transaction, userId: string): Promise<void> {
+    const open = await readOpenWithOthers(tx, userId);
+    tx.afterCommit(() => {
+      for (const { id, otherId } of open) publishChange(this.core, [otherId], id);
+    });
   }
 
   /** The ID of the conversation between two users, or null if they have none. */

@@ -31,12 +31,12 @@ export async function markDeleted(tx: Transaction, id: string, times: { at: Date
 const CANCEL = sql(
   'deletion.come-back',
   `update users set deleted_at = null, deletion_due_at = null, updated_at = $2
-   where id = $1 and deletion_due_at is not null and erased_at is null`,
+   where id = $1 and deletion_due_at is not null and erased_at is null returning id`,
 );
 
-/** Cancels a deletion whose erasure has not begun; otherwise nothing happens. */
-export async function cancelDeletion(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.query(CANCEL, [id, at]);
+/** Cancels a deletion whose erasure has not begun. @returns false if there is none, and nothing changed */
+export async function cancelDeletion(db: Queryable, id: string, at: Date): Promise<boolean> {
+  return (await db.query(CANCEL, [id, at])).length > 0;
 }
 
 const DUE = sql('erasure.due', 'select id from users where deletion_due_at <= $1 order by deletion_due_at limit $2');

@@ -11,7 +11,7 @@ export interface Typist {
 const keyOf = ({ conversationId, userId }: Typist): string => `typing:${conversationId}:${userId}`;
 
 /** Who is typing in which conversation, for five seconds each. Kept in memory, and as marks that other instances see. */
-export class TypingBoard {
+export class TypingIndicators {
   private readonly until = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly core: Pick<Core, 'clock' | 'marks'>) {}

@@ -3,14 +3,14 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { threadCopy } from './copy';
 
-interface EndButtonProps {
+interface LatestMessagesButtonProps {
   /** There are messages that were not seen. */
   hasNew: boolean;
   onClick: () => void;
 }
 
 /** Goes to the latest message. Its styles are not resolved again in each frame in which the log scrolls. */
-export function EndButton({ hasNew, onClick }: EndButtonProps) {
+export function LatestMessagesButton({ hasNew, onClick }: LatestMessagesButtonProps) {
   const latest = useRef(onClick);
   useEffect(() => {
     latest.current = onClick;

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { focusMessage } from './focusMessage';
 
 /** Moves the focus to messages, also to those that are not rendered yet. */
-export function useFocus(log: HTMLElement | null) {
+export function useMessageFocus(log: HTMLElement | null) {
   const wanted = useRef<string | null>(null);
   const focus = useCallback(
     (id: string) => {

@@ -16,7 +16,7 @@ const stored = (message: MessageRef | undefined): string => (message ? JSON.stri
  * What the user has typed but not sent in a conversation: a new message with the one that it replies to, and apart from it the change of an
  * earlier one. It stays while another conversation is open, and after a reload.
  */
-export function unsentIn(conversationId: string, userId: string) {
+export function storedDrafts(conversationId: string, userId: string) {
   const draft = draftOf(`message:${userId}:${conversationId}`, NOTHING);
   const keep = (changes: Partial<typeof NOTHING>) => {
     const values = { ...NOTHING, ...draft.read(), ...changes };

@@ -31,7 +31,7 @@ interface Options {
  * The place that the log is on its way to. Messages are in the cache before they are rendered, so the place may come with a later render; the
  * log goes there as soon as it does. The place is forgotten when the viewer scrolls.
  */
-export function useTarget({ rows, hasEnd, scroller, scrollTo, cancelScroll }: Options) {
+export function useScrollTarget({ rows, hasEnd, scroller, scrollTo, cancelScroll }: Options) {
   const target = useRef<Target | null>(null);
   const rendered = useRef({ rows, hasEnd });
 
