@@ -29,7 +29,7 @@ export function AnalyticsPage() {
     <Page title={analyticsCopy.title}>
       <Toolbar
         search={<Segmented label={analyticsCopy.period} options={periods} value={period.value} onChange={setPeriod} />}
-        result={data && !stale && <Range figures={data.analytics} />}
+        result={data && !stale ? <Range figures={data.analytics} /> : (loading || !error) && LINE}
         action={<ExportMenu period={period} />}
       />
       {data && (
@@ -42,6 +42,9 @@ export function AnalyticsPage() {
     </Page>
   );
 }
+
+/** Keeps the line of the dates while they are not known, so that nothing below it moves when they arrive. */
+const LINE = '\u00A0';
 
 /** The first and the last day of the period. */
 function Range({ figures: { from, to } }: { figures: AnalyticsQuery['analytics'] }) {
@@ -138,7 +141,9 @@ function Nothing({ period, last }: { period: Period; last: string | undefined })
       {last !== undefined && (
         <>
           {' '}
-          {emptyCopy.last} <Time at={last} style="date" />.
+          <Time at={last} style="date">
+            {emptyCopy.last}
+          </Time>
         </>
       )}
     </EmptyState>

@@ -52,6 +52,9 @@ export const pageOfJobs = (jobs: readonly object[], parts: Record<string, unknow
   ...parts,
 });
 
+/** The viewer's open requests for a job: none. */
+const openRequests = { __typename: 'ReferralConnection', edges: [] };
+
 /**
  * Answers the Job Explorer with these jobs, and the pane beside it.
  * @param asked receives the variables of each search
@@ -72,7 +75,12 @@ export function answerJobs(jobs: readonly ReturnType<typeof jobInList>[], asked:
       });
     }),
     graphql.query('JobPane', ({ variables }) =>
-      HttpResponse.json({ data: { job: byId.get(String(variables['id'])) ?? null } }),
+      HttpResponse.json({
+        data: {
+          job: byId.get(String(variables['id'])) ?? null,
+          ...(variables['asks'] === true && { referrals: openRequests }),
+        },
+      }),
     ),
   );
 }

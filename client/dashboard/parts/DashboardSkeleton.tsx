@@ -13,7 +13,12 @@ export const RowsSkeleton = () => (
   </Flex>
 );
 
+/** The shape of the greeting. */
+export const GreetingSkeleton = () => <Skeleton height="7" width="13rem" />;
+
 interface DashboardSkeletonProps {
+  /** The page shows the shape of the greeting itself, beside a button that is there from the start. */
+  hideGreeting?: boolean;
   /** How many rows the first list has; 5 by default. */
   requests?: number;
   /** The height of what is first, such as progress. */
@@ -23,17 +28,25 @@ interface DashboardSkeletonProps {
 }
 
 /** The shape of a dashboard: the greeting, progress, what waits, four figures, requests, and three rows beside them. */
-export function DashboardSkeleton({ requests = 5, first = '28', waiting = 0 }: DashboardSkeletonProps) {
+export function DashboardSkeleton({
+  hideGreeting = false,
+  requests = 5,
+  first = '28',
+  waiting = 0,
+}: DashboardSkeletonProps) {
   return (
     <Loading label={partsCopy.loading}>
       <Flex direction="column" gap="6">
-        <Skeleton height="7" width="13rem" />
-        <Skeleton height={first} borderRadius="l3" />
-        {waiting > 0 && (
-          <Flex direction="column" gap="1">
-            {rows(waiting, '4rem')}
-          </Flex>
-        )}
+        {!hideGreeting && <GreetingSkeleton />}
+        {/* On phones, what waits comes first. */}
+        <Flex direction={{ base: 'column-reverse', md: 'column' }} gap="6">
+          <Skeleton height={first} borderRadius="l3" />
+          {waiting > 0 && (
+            <Flex direction="column" gap="1">
+              {rows(waiting, '4rem')}
+            </Flex>
+          )}
+        </Flex>
         <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="1px">
           {rows(4, '5rem')}
         </Grid>

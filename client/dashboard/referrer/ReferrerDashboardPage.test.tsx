@@ -251,7 +251,7 @@ describe('the dashboard of a referrer', () => {
     async (status, step, text, link) => {
       answer(aDashboard(newcomer, { verified: false, firstName: '' }, { status, step }));
       const { container } = show();
-      expect(await screen.findByText('Welcome back, User')).toBeVisible();
+      expect(await screen.findByText('Welcome, User')).toBeVisible();
       const notice = within(
         screen.getByRole('region', { name: 'Students can ask you once your company is verified.' }),
       );

@@ -19,7 +19,7 @@ import { columns } from '../parts/layout';
 import { QuickActions } from '../parts/QuickActions';
 import { ReceivedRow } from '../parts/received/ReceivedRow';
 import { RowsSkeleton } from '../parts/DashboardSkeleton';
-import { Rows } from '../parts/received/Rows';
+import { ShortList } from '../parts/received/ShortList';
 import { useKeptRows } from '../parts/received/useKeptRows';
 import { dashboardCopy, recentCopy, tierCopy, waitingCopy } from './copy';
 import { Figures } from './Figures';
@@ -120,10 +120,11 @@ interface DataProps {
   data: ReferrerDashboardQuery;
 }
 
-function Greeting({ data: { me } }: DataProps) {
+function Greeting({ data: { me, referrerDashboard } }: DataProps) {
+  const greet = referrerDashboard.totalReferrals > 0 ? dashboardCopy.welcomeBack : dashboardCopy.welcome;
   return (
     <Box as="span" fontFamily="heading" fontSize="xl" fontWeight="semibold" color="fg" overflowWrap="anywhere">
-      {dashboardCopy.welcomeBack(me?.firstName || dashboardCopy.fallbackName)}
+      {greet(me?.firstName || dashboardCopy.fallbackName)}
     </Box>
   );
 }
@@ -171,12 +172,12 @@ function Waiting({ data: { waitingReferrals } }: { data: ReferrerDashboardQuery[
       </Section>
     );
   return (
-    <Rows title={waitingCopy.title}>
+    <ShortList title={waitingCopy.title}>
       <WaitingKeys requests={rows} onHeld={setHeld} />
       {rows.map((referral) => (
         <WaitingRow key={referral.id} referral={referral} instead={held?.get(referral.id)} onAsking={onAsking} />
       ))}
-    </Rows>
+    </ShortList>
   );
 }
 
@@ -189,10 +190,10 @@ function Recent({ referrals }: { referrals: ReferrerDashboardQuery['referrerDash
     );
   const all = { to: paths.requests, text: dashboardCopy.viewAll, label: dashboardCopy.viewAllRequests };
   return (
-    <Rows title={recentCopy.title} all={all}>
+    <ShortList title={recentCopy.title} all={all}>
       {referrals.map((referral) => (
         <ReceivedRow key={referral.id} referral={referral} />
       ))}
-    </Rows>
+    </ShortList>
   );
 }

@@ -3,6 +3,7 @@ import { number, percent, plural } from '../../lib/numbers';
 
 export const dashboardCopy = {
   welcomeBack: (name: string) => isolating`Welcome back, ${name}`,
+  welcome: (name: string) => isolating`Welcome, ${name}`,
   // The name if there is none, as for students (spec section 2).
   fallbackName: 'User',
   answer: (waiting: number) => `Answer ${plural(waiting, 'request')}`,

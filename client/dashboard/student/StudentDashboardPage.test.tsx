@@ -188,8 +188,12 @@ describe('the dashboard of a student', () => {
   it('shows its loading and error states, and tries again', async () => {
     answer();
     server.use(graphql.query('StudentDashboard', () => HttpResponse.error(), { once: true }));
-    const { user } = show();
+    const { user, container } = show();
     expect(screen.getByText('Loading your dashboard')).toBeInTheDocument();
+    // The greeting will be above the button, which must not move then.
+    const [greeting] = container.querySelectorAll('[class*="skeleton"]');
+    const [button] = screen.getAllByRole('link', { name: 'Send Referral Request' });
+    expect(greeting?.compareDocumentPosition(button as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await screen.findByText('Your dashboard could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Welcome back, Asha')).toBeVisible();

@@ -14,11 +14,11 @@ import { useArrival } from '../../ui/lazy/useArrival';
 import { ActivityRow } from './ActivityRow';
 import { activityCopy, dashboardCopy } from './copy';
 import { Counters } from './Counters';
-import { DashboardSkeleton } from '../parts/DashboardSkeleton';
+import { FirstSteps } from './FirstSteps';
+import { DashboardSkeleton, GreetingSkeleton } from '../parts/DashboardSkeleton';
 import { columns } from '../parts/layout';
 import { partsCopy } from '../parts/copy';
 import { askLink } from '../../domain/stepLink';
-import { Newcomer } from './Newcomer';
 import { Progress } from './Progress';
 import { QuickActions } from '../parts/QuickActions';
 import { RecentNotifications } from '../parts/RecentNotifications';
@@ -60,10 +60,11 @@ export function StudentDashboardPage() {
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
   const arrived = useArrival(data !== undefined) !== 'waiting';
+  const isWaiting = !arrived && (data !== undefined || loading || !error);
   return (
     <Page
       title={partsCopy.title}
-      description={arrived && data && <Greeting data={data} />}
+      description={arrived && data ? <Greeting data={data} /> : isWaiting && <GreetingSkeleton />}
       actions={
         <Button asChild>
           <Link to={askLink}>
@@ -73,7 +74,7 @@ export function StudentDashboardPage() {
       }
     >
       {arrived && data && <Content data={data} />}
-      {!arrived && (data || loading || !error) && <DashboardSkeleton />}
+      {isWaiting && <DashboardSkeleton hideGreeting />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{partsCopy.failed}</ErrorState>}
     </Page>
   );
@@ -101,7 +102,7 @@ function Content({ data: { me, studentDashboard } }: DataProps) {
       {!isNewcomer && <Counters figures={studentDashboard} />}
       <Grid templateColumns={columns} gap={{ base: '8', xl: '6' }} alignItems="start">
         {isNewcomer ? (
-          <Newcomer
+          <FirstSteps
             profileCompletion={me?.profileCompletion ?? 0}
             missingProfileFields={me?.missingProfileFields ?? []}
           />

@@ -1,14 +1,22 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { jobInList } from '../../testing/jobs';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
 import { JobPage } from './JobPage';
 
 const OTHER = jobInList({ id: 'job-2', title: 'Data Analyst' });
 
-const answer = (job: object | null) => server.use(graphql.query('JobById', () => HttpResponse.json({ data: { job } })));
+const answer = (job: object | null, requests: readonly object[] = []) =>
+  server.use(
+    graphql.query('JobById', ({ variables }) => {
+      const edges = requests.map((node) => ({ __typename: 'ReferralEdge', cursor: 'c', node }));
+      const referrals = { __typename: 'ReferralConnection', edges };
+      return HttpResponse.json({ data: { job, ...(variables['asks'] === true && { referrals }) } });
+    }),
+  );
 
 function open(job: object | null, as: { role?: string } = {}) {
   answer(job);
@@ -26,6 +34,79 @@ test('shows a job with requirements, people to ask and other jobs of the company
   expect(await screen.findByRole('link', { name: 'Data Analyst' })).toHaveAttribute('href', '/jobs/job-2');
   expect(screen.queryByRole('link', { name: 'Backend Engineer' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+const factsIn = (terms: HTMLElement) =>
+  [...terms.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+test('on wide screens, the facts stay beside the text, and the details are not repeated below it', async () => {
+  const { container } = open(jobInList({ applicationDeadline: new Date(Date.now() + 6.2 * 86_400_000).toISOString() }));
+  await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' });
+  const facts = container.querySelector<HTMLElement>('dl[aria-label="At a glance"]');
+  expect(factsIn(facts as HTMLElement)).toEqual([
+    'Company: Zeta',
+    'Location: Pune · Remote',
+    'Salary: ₹18–26 LPA',
+    'Type: Full-time',
+    'Department: Platform',
+    expect.stringMatching(/^Closes: in 6 days \(\d/),
+    'Posted: 3 days ago by Kavya Rao',
+  ]);
+  const side = within(facts?.parentElement as HTMLElement);
+  expect(side.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    ' Ask for a referral',
+    'Apply',
+    'Save',
+  ]);
+  expect(screen.queryByRole('heading', { name: 'Details' })).not.toBeInTheDocument();
+});
+
+test('says beside the text that a job is closed', async () => {
+  open(jobInList({ status: 'CLOSED', applicationDeadline: '2026-11-14T12:00:00.000Z' }));
+  expect(await screen.findByText('Closed on 14 Nov')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('says beside the text that a job has no closing date', async () => {
+  open(jobInList({ applicationDeadline: null }));
+  expect(await screen.findByText('No closing date')).toBeVisible();
+});
+
+test('on phones, the facts are lines above the text, and the details follow it', async () => {
+  setViewport(375);
+  const { container } = open(jobInList());
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.getByText(/^closes in 6 days/)).toBeVisible();
+  expect(container.querySelector('dl[aria-label="At a glance"]')).toBeNull();
+  expect(container.querySelector('[data-takes-bottom]')).toHaveTextContent('Ask for a referral');
+});
+
+test('an application that is being written stays when a tablet is turned', async () => {
+  server.use(
+    graphql.query('ApplyDialog', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'asha', resume: null } } }),
+    ),
+  );
+  const { user } = open(jobInList({ referralEnabled: false, firstReferrer: [], referrers: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  const note = await screen.findByRole('textbox');
+  await user.type(note, 'I build services in Go.');
+  act(() => setViewport(800));
+  expect(screen.getByRole('textbox')).toHaveValue('I build services in Go.');
+});
+
+test('a student who has asked sees the request, and can ask others', async () => {
+  const meera = { __typename: 'User', id: 'meera', firstName: 'Meera' };
+  const ravi = { ...jobInList().referrers[0], id: 'ravi', name: 'Ravi Iyer', firstName: 'Ravi' };
+  answer(jobInList({ referrers: [...jobInList().referrers, ravi] }), [
+    { __typename: 'Referral', id: 'r1', referrer: meera },
+  ]);
+  render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id' });
+  expect(await screen.findByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/referrals/r1');
+  expect(screen.getByRole('link', { name: 'Asked Meera: see your request' })).toHaveAttribute('href', '/referrals/r1');
+  expect(screen.queryByRole('button', { name: 'Ask for a referral' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ask for a referral: Ravi' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
 test('referrers read it without the actions of students', async () => {

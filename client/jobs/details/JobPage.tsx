@@ -10,10 +10,11 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { detailsCopy } from './copy';
 import { JobDetails } from './JobDetails';
+import { openRequests } from './openRequests';
 import { isolated } from '../../lib/texts/isolated';
 
 const JobById = graphql(`
-  query JobById($id: ID!) {
+  query JobById($id: ID!, $asks: Boolean!) {
     job(id: $id) {
       id
       title
@@ -21,6 +22,7 @@ const JobById = graphql(`
       viewerCanEdit
       ...JobDetails_job
     }
+    ...OpenRequests_query @include(if: $asks) @unmask
   }
 `);
 
@@ -29,8 +31,11 @@ const BACK = { label: detailsCopy.list, to: paths.jobs };
 /** One job on a page of its own: on phones, in links and in notifications. */
 export function JobPage() {
   const { id = '' } = useParams();
-  const { data, loading, error, refetch } = useQuery(JobById, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  const isStudent = useSession()?.user.role === 'JOBSEEKER'; // others have no list of all jobs
+  const isStudent = useSession()?.user.role === 'JOBSEEKER'; // others have no list of all jobs, and do not ask
+  const { data, loading, error, refetch } = useQuery(JobById, {
+    variables: { id, asks: isStudent },
+    fetchPolicy: 'cache-and-network',
+  });
   const job = data?.job;
   return (
     <Page
@@ -46,20 +51,24 @@ export function JobPage() {
     >
       {!data && loading && <BlockSkeleton lines={8} label={detailsCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{detailsCopy.failed}</ErrorState>}
-      {data && !job && (
-        <EmptyState
-          {...(isStudent && {
-            action: (
-              <Button asChild variant="outline" colorPalette="gray">
-                <Link to={paths.jobs}>{detailsCopy.toList}</Link>
-              </Button>
-            ),
-          })}
-        >
-          {detailsCopy.notFound}
-        </EmptyState>
-      )}
-      {job && <JobDetails key={job.id} job={job} hideTitle />}
+      {data && !job && <NoJob isStudent={isStudent} />}
+      {job && <JobDetails key={job.id} job={job} requests={openRequests(data)} hideTitle onPage />}
     </Page>
+  );
+}
+
+function NoJob({ isStudent }: { isStudent: boolean }) {
+  return (
+    <EmptyState
+      {...(isStudent && {
+        action: (
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={paths.jobs}>{detailsCopy.toList}</Link>
+          </Button>
+        ),
+      })}
+    >
+      {detailsCopy.notFound}
+    </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { HandHelping } from 'lucide-react';
+import { Check, HandHelping } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { replyNote } from '../../domain/replyNote';
@@ -12,6 +13,7 @@ import { Section } from '../../ui/layout/Page';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { detailsCopy } from './copy';
+import type { OpenRequest } from './openRequests';
 
 const JobReferrers_job = graphql(`
   fragment JobReferrers_job on Job {
@@ -37,11 +39,13 @@ const JobReferrers_job = graphql(`
 
 interface JobReferrersProps {
   job: FragmentType<typeof JobReferrers_job>;
+  /** The viewer's open requests for the job. */
+  requests?: readonly OpenRequest[] | undefined;
   onAsk: (personId: string, jobId: string) => void;
 }
 
 /** Who can refer the viewer for a job, each with a button to ask. */
-export function JobReferrers({ job, onAsk }: JobReferrersProps) {
+export function JobReferrers({ job, requests = [], onAsk }: JobReferrersProps) {
   const { id: jobId, company, referralEnabled, referrersCount, referrers } = useFragmentOf(JobReferrers_job, job);
   const isPossible = referralEnabled && referrers.length > 0;
   const more = referrersCount - referrers.length;
@@ -59,18 +63,16 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
                 name={person.name}
                 photoUrl={person.photoUrl}
                 verified={person.verified}
-                headline={workLine(person)}
+                // All are at the company of the job.
+                headline={person.position ?? workLine(person)}
                 detail={replyNote(person.stats)}
                 to={paths.person(person.id)}
               />
-              <OnlineButton
-                size="sm"
-                variant="subtle"
-                aria-label={detailsCopy.askFor(person.firstName)}
-                onClick={() => onAsk(person.id, jobId)}
-              >
-                <HandHelping aria-hidden /> {detailsCopy.askShort}
-              </OnlineButton>
+              <AskButton
+                firstName={person.firstName}
+                request={requests.find(({ referrer }) => referrer.id === person.id)}
+                onAsk={() => onAsk(person.id, jobId)}
+              />
             </Flex>
           ))}
         </chakra.ul>
@@ -83,5 +85,28 @@ export function JobReferrers({ job, onAsk }: JobReferrersProps) {
         </ChakraLink>
       )}
     </Section>
+  );
+}
+
+interface AskButtonProps {
+  firstName: string;
+  request: OpenRequest | undefined;
+  onAsk: () => void;
+}
+
+/** Asks a referrer, or leads to the request to them. */
+function AskButton({ firstName, request, onAsk }: AskButtonProps) {
+  if (request)
+    return (
+      <Button asChild size="sm" variant="ghost" colorPalette="gray">
+        <Link to={paths.referral(request.id)} aria-label={detailsCopy.askedWho(firstName)}>
+          <Check aria-hidden /> {detailsCopy.asked}
+        </Link>
+      </Button>
+    );
+  return (
+    <OnlineButton size="sm" variant="subtle" aria-label={detailsCopy.askFor(firstName)} onClick={onAsk}>
+      <HandHelping aria-hidden /> {detailsCopy.askShort}
+    </OnlineButton>
   );
 }

@@ -88,15 +88,20 @@ interface FormButtonsProps {
   children: ReactNode;
 }
 
-/** The end of the form, at the bottom of the screen. */
+/** The end of the form, at the bottom of the screen. On phones, it takes the place of the portal's bar. */
 export function FormButtons({ note, children }: FormButtonsProps) {
   return (
     <Flex
+      data-takes-bottom=""
       position="sticky"
       bottom="0"
       zIndex="docked"
       mt="6"
-      py="3"
+      mx={{ base: '-4', md: '0' }}
+      mb={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      pt="3"
+      pb={{ base: 'calc(var(--bm-spacing-3) + env(safe-area-inset-bottom))', md: '3' }}
       gap="2"
       align="center"
       justify="flex-end"

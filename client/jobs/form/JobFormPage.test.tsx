@@ -65,6 +65,7 @@ test('posts a job with its preview beside the form', async () => {
   const { user, container, address } = openNew();
   const post = await screen.findByRole('button', { name: 'Post Job' });
   expect(post).toBeDisabled();
+  expect(post.closest('[data-takes-bottom]')).not.toBeNull(); // on phones, in the place of the portal's bar
   expect(screen.getByText('Title, company, location and description are required.')).toBeInTheDocument();
   expect(field('Company')).toHaveValue('Zeta');
   expect(field('Company')).toHaveAttribute('readonly');
@@ -178,10 +179,24 @@ test('a refusal is shown at the field that the server names, and a failure as a 
   await user.click(screen.getByRole('button', { name: 'Post Job' }));
   expect(await screen.findByText(/salary.max must be a whole number/)).toBeInTheDocument();
   expect(field('To')).toHaveAttribute('aria-invalid', 'true');
-  server.use(graphql.mutation('PostJob', () => HttpResponse.error()));
+  refuse('PostJob', 'Please try again', { code: 'INTERNAL', fields: [] });
   await user.type(field('To'), '9000000');
   await user.click(screen.getByRole('button', { name: 'Post Job' }));
   expect(await screen.findByText('Failed to post job')).toBeInTheDocument();
+});
+
+test('without an answer, the job may exist: it is not called failed, and the text stays', async () => {
+  answer();
+  server.use(graphql.mutation('PostJob', () => HttpResponse.error()));
+  const { user } = openNew();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Post Job' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The server did not respond');
+  expect(notice).toHaveTextContent('Your job may have been saved.');
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', '/listings');
+  expect(screen.queryByText('Failed to post job')).not.toBeInTheDocument();
+  expect(field('Description')).toHaveValue('You build things.');
 });
 
 test('a copy begins with the text of the other job, without its deadline', async () => {

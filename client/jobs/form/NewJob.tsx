@@ -10,7 +10,7 @@ import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobValues } from './jobForm';
 import { useJobForm } from './useJobForm';
 import { usePostJob } from './useSaveJobForm';
-import { blockedCopy } from './noticeCopy';
+import { blockedCopy, unansweredCopy } from './noticeCopy';
 
 interface NewJobProps {
   me: { id: string; name: string; role: string; verified: boolean };
@@ -43,12 +43,18 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
   const edit = useJobForm(name, start);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { form, typed, isChanged } = edit;
-  const { send, posting, keeping } = usePostJob({ form, onForbidden: setRefusal });
+  const [isUnanswered, setUnanswered] = useState(false);
+  const { send, posting, keeping } = usePostJob({
+    form,
+    onForbidden: setRefusal,
+    onUnanswered: () => setUnanswered(true),
+  });
   const busy = posting || keeping;
   useUnsaved(isChanged && !busy);
   const submit = (status: 'OPEN' | 'DRAFT') =>
     void form.handleSubmit(async (values) => {
       setRefusal(null);
+      setUnanswered(false);
       const id = await send(values, status);
       if (id === null) return;
       edit.drop();
@@ -70,12 +76,23 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
               {refusal} {blockedCopy.lost}
             </AnswerNotice>
           )}
+          {isUnanswered && <Unanswered />}
         </>
       }
       buttons={<PostButtons isReady={isReady} posting={posting} keeping={keeping} onKeep={() => submit('DRAFT')} />}
     />
   );
 }
+
+const Unanswered = () => (
+  <AnswerNotice title={unansweredCopy.title}>
+    {unansweredCopy.help}{' '}
+    <ChakraLink asChild>
+      <Link to={paths.listings}>{unansweredCopy.look}</Link>
+    </ChakraLink>
+    . {blockedCopy.lost}
+  </AnswerNotice>
+);
 
 interface PostButtonsProps {
   isReady: boolean;

@@ -9,6 +9,12 @@ export const blockedCopy = {
   verify: 'Verify your company',
 } as const;
 
+export const unansweredCopy = {
+  title: 'The server did not respond',
+  help: 'Your job may have been saved.',
+  look: 'Look in Job Listings before you try again',
+} as const;
+
 export const conflictCopy = {
   /** @param by the name of who changed it; null if it is not known */
   title: (by: string | null) => (by === null ? 'Someone else changed this job' : isolating`${by} changed this job`),

@@ -130,12 +130,20 @@ const NAMES = {
 /** Whether the viewer can no longer post, because their verification ended while the form was open. */
 const isForbidden = (error: unknown): boolean => readError(error).code === 'FORBIDDEN';
 
+interface Posting {
+  form: JobFormApi;
+  onForbidden: (message: string) => void;
+  /** Called if no answer arrived: the job may exist, and would exist twice if it were sent again. */
+  onUnanswered: () => void;
+}
+
 /** Posts a new job, or saves it as a draft. Resolves to its ID; null after an error that was shown. */
-export function usePostJob({ form, onForbidden }: { form: JobFormApi; onForbidden: (message: string) => void }) {
+export function usePostJob({ form, onForbidden, onUnanswered }: Posting) {
   const onError = (error: unknown) => {
-    if (!isForbidden(error)) return false;
-    onForbidden(readError(error).message);
-    return true;
+    const { code, message } = readError(error);
+    if (code === 'FORBIDDEN') onForbidden(message);
+    if (code === 'NETWORK') onUnanswered();
+    return code === 'FORBIDDEN' || code === 'NETWORK';
   };
   const shared = { form, names: NAMES, onError, update: forgetJobLists };
   const [post, posting] = useMutationWithToast(PostJob, {
@@ -171,11 +179,7 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
   const [conflicts, setConflicts] = useState<{ field: JobField; theirs: JobValues }[]>([]);
   const [changedBy, setChangedBy] = useState<{ id: string; name: string } | null>(null);
   const readAgain = async (fields: readonly JobField[]) => {
-    const { data } = await client.query({
-      query: JobForm,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
+    const { data } = await client.query({ query: JobForm, variables: { id }, fetchPolicy: 'network-only' });
     const now = data?.job;
     if (!now) return;
     setDeadline(now.applicationDeadline);

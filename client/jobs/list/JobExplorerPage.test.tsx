@@ -221,12 +221,41 @@ test('no match names the filter that excludes the most, and removes it', async (
   expect(address()).toBe('/jobs?q=engineer&type=internship');
 });
 
+test('once someone is asked about the job beside the list, it leads to the request', async () => {
+  answer([jobInList()]);
+  server.use(
+    graphql.query('JobPane', () => {
+      const referrer = { __typename: 'User', id: 'meera', firstName: 'Meera' };
+      const node = { __typename: 'Referral', id: 'r1', referrer };
+      const referrals = {
+        __typename: 'ReferralConnection',
+        edges: [{ __typename: 'ReferralEdge', cursor: 'c', node }],
+      };
+      return HttpResponse.json({ data: { job: jobInList(), referrals } });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  const pane = within(await screen.findByRole('region', { name: 'Backend Engineer' }));
+  await user.click(await pane.findByRole('button', { name: 'Ask for a referral' }));
+  expect(await pane.findByRole('link', { name: 'See your request' })).toHaveAttribute('href', '/referrals/r1');
+});
+
 test('no match offers to reset the filters', async () => {
   answer([]);
   const { user, address } = render(<JobExplorerPage />, { path: '/jobs?remote' });
   await user.click(await screen.findByRole('button', { name: 'Reset all filters' }));
   expect(address()).toBe('/jobs');
   expect(await screen.findByText(/There are no open jobs at the moment/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Find someone to ask' })).toHaveAttribute('href', '/alumni?verified=');
+});
+
+test('without saved jobs, the list of saved jobs leads back to all of them', async () => {
+  answer([]);
+  const { user, address } = render(<JobExplorerPage />, { path: '/jobs?saved&sort=newest' });
+  expect(await screen.findByText('You have not saved a job yet. The star beside a job saves it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reset all filters' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'See all jobs' }));
+  expect(address()).toBe('/jobs?sort=newest');
 });
 
 test('shows a skeleton until the jobs arrive, with the search ready to use', async () => {

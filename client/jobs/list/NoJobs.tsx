@@ -1,3 +1,6 @@
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import { askLink } from '../../domain/stepLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
 import { tightestOf } from '../../ui/list/withoutEach';
@@ -17,11 +20,34 @@ interface NoJobsProps {
 export function NoJobs({ filters, isFiltered, change, onReset }: NoJobsProps) {
   const used = usedFilters(filters);
   const largest = useLargestList(used.map(({ without }) => jobFilter({ ...filters, ...without })));
-  if (!isFiltered) return <EmptyState>{explorerCopy.noJobs}</EmptyState>;
+  if (!isFiltered)
+    return (
+      <EmptyState
+        action={
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={askLink}>{explorerCopy.findPeople}</Link>
+          </Button>
+        }
+      >
+        {explorerCopy.noJobs}
+      </EmptyState>
+    );
+  if (filters.saved && used.length === 1)
+    return (
+      <EmptyState
+        action={
+          <Button variant="outline" colorPalette="gray" onClick={onReset}>
+            {explorerCopy.allJobs}
+          </Button>
+        }
+      >
+        {explorerCopy.nothingSaved}
+      </EmptyState>
+    );
   const tightest = tightestOf(used, largest, { found: explorerCopy.count, change });
   return (
     <NoMatch tightest={tightest} onReset={onReset}>
-      {filters.saved && used.length === 1 ? explorerCopy.nothingSaved : explorerCopy.noMatch(used.length)}
+      {explorerCopy.noMatch(used.length)}
     </NoMatch>
   );
 }

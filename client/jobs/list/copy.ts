@@ -14,7 +14,10 @@ export const explorerCopy = {
   shown: (count: number, found: number) => `${number(count)} of ${total(found)}`,
   noMatch: (filters: number) => (filters === 1 ? 'No job matches.' : 'No job matches all of these filters.'),
   nothingSaved: 'You have not saved a job yet. The star beside a job saves it.',
-  noJobs: 'There are no open jobs at the moment. New ones appear here when companies post them.',
+  allJobs: 'See all jobs',
+  noJobs:
+    'There are no open jobs at the moment. New ones appear here. You can already ask alumni for a referral at their company.',
+  findPeople: 'Find someone to ask',
   pane: 'Job',
 } as const;
 

@@ -13,7 +13,7 @@ import { Time } from '../../ui/data/Time';
 import { jobTypes } from '../parts/copy';
 import { rowCopy } from './copy';
 import { JobMenu } from './JobMenu';
-import { Line, oneLine } from './Line';
+import { FactLine, oneLine } from './FactLine';
 import { Outcome } from './Outcome';
 import { StatusBadge } from './StatusBadge';
 
@@ -158,7 +158,7 @@ function Origin({ job, viewerId, withDate }: OriginProps) {
   const when = status === 'DRAFT' ? rowCopy.created : rowCopy.posted;
   const by = postedBy.id === viewerId ? '' : rowCopy.by(postedBy.name);
   return (
-    <Line
+    <FactLine
       facts={[
         <chakra.span key="company" color="fg" fontWeight="medium">
           <bdi>{company}</bdi>

@@ -4,7 +4,7 @@ import type { ListingRow_JobFragment } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
 import { rowCopy } from './copy';
-import { Line } from './Line';
+import { FactLine } from './FactLine';
 
 interface OutcomeProps {
   job: ListingRow_JobFragment;
@@ -19,7 +19,7 @@ export function Outcome({ job, withDate }: OutcomeProps) {
     <Flex direction="column" align={{ base: 'flex-start', md: 'flex-end' }} gap="1">
       <Counts job={job} />
       {(withDate || deadline !== null) && (
-        <Line
+        <FactLine
           facts={[
             withDate && (
               <Time key="posted" at={postedAt} style="date">

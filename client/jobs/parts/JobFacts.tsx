@@ -58,7 +58,7 @@ export function DateFacts({ job: { postedAt, applicationDeadline, status }, full
   return (
     <Facts>
       <Time at={postedAt}>{jobCopy.posted}</Time>
-      {status === 'CLOSED' && <Closed deadline={applicationDeadline} />}
+      {status === 'CLOSED' && <ClosedSign deadline={applicationDeadline} />}
       {status === 'OPEN' && applicationDeadline && (
         <>
           <Time at={applicationDeadline} style="left">
@@ -77,7 +77,7 @@ export function DateFacts({ job: { postedAt, applicationDeadline, status }, full
 }
 
 /** A job can also be closed before its deadline, on a day that is not known. */
-function Closed({ deadline }: { deadline: string | null }) {
+export function ClosedSign({ deadline }: { deadline: string | null }) {
   const isOver = deadline !== null && isPast(deadline);
   return (
     <chakra.span color="bad" fontWeight="medium">

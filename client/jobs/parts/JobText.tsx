@@ -18,10 +18,12 @@ interface JobTextProps {
   };
   /** The requirements that the viewer meets; null if nothing is known about that. */
   met: readonly string[] | null;
+  /** The details are shown elsewhere. */
+  hideFacts?: boolean;
 }
 
 /** What the poster wrote about a job: requirements, description and details. */
-export function JobText({ job, met }: JobTextProps) {
+export function JobText({ job, met, hideFacts = false }: JobTextProps) {
   const { description, requirements } = job;
   return (
     <>
@@ -41,7 +43,7 @@ export function JobText({ job, met }: JobTextProps) {
           <LinkedText>{description}</LinkedText>
         </Box>
       </Section>
-      <JobFactsTable job={job} />
+      {!hideFacts && <JobFactsTable job={job} />}
     </>
   );
 }

@@ -8,10 +8,12 @@ interface SaveButtonProps {
   job: { id: string; title: string; viewerHasSaved: boolean };
   /** Shows only the star, in rows. */
   compact?: boolean;
+  /** How much of its row the button takes. */
+  flex?: string;
 }
 
 /** Saves a job, or removes it from the saved jobs. */
-export function SaveButton({ job, compact = false }: SaveButtonProps) {
+export function SaveButton({ job, compact = false, flex }: SaveButtonProps) {
   const save = useSaveJob();
   const { title, viewerHasSaved: isSaved } = job;
   const star = <Star aria-hidden fill={isSaved ? 'currentColor' : 'none'} />;
@@ -31,6 +33,7 @@ export function SaveButton({ job, compact = false }: SaveButtonProps) {
     );
   return (
     <OnlineButton
+      {...(flex && { flex })}
       variant="outline"
       colorPalette={isSaved ? 'brand' : 'gray'}
       aria-pressed={isSaved}

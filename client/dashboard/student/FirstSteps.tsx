@@ -9,13 +9,13 @@ import { activityCopy } from './copy';
 import { completionLink } from './links';
 import { askLink } from '../../domain/stepLink';
 
-interface NewcomerProps {
+interface FirstStepsProps {
   profileCompletion: number;
   missingProfileFields: readonly string[];
 }
 
 /** What a student sees before the first request, in place of zeros: three steps, the finished ones marked. */
-export function Newcomer({ profileCompletion, missingProfileFields }: NewcomerProps) {
+export function FirstSteps({ profileCompletion, missingProfileFields }: FirstStepsProps) {
   const steps = [
     {
       label: activityCopy.completeProfile,

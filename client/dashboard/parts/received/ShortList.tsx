@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../ui/layout/Page';
 
-interface RowsProps {
+interface ShortListProps {
   title: string;
   /** The link to the whole list; `label` is its accessible name, which contains its text. */
   all?: { to: string; text: string; label: string };
@@ -13,7 +13,7 @@ interface RowsProps {
 }
 
 /** A short list in a frame, with a link to the whole one. */
-export function Rows({ title, all, children }: RowsProps) {
+export function ShortList({ title, all, children }: ShortListProps) {
   return (
     <Section
       title={title}

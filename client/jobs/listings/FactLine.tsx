@@ -9,7 +9,7 @@ export const oneLine = {
 } as const;
 
 /** Short facts in one line, separated by dots, which stay at the end of a line. */
-export function Line({ facts }: { facts: readonly ReactNode[] }) {
+export function FactLine({ facts }: { facts: readonly ReactNode[] }) {
   const shown = facts.filter((fact) => fact !== null && fact !== false && fact !== '');
   return (
     <Box
