@@ -72,12 +72,8 @@ const blockedUsers = (users: ReturnType<typeof aUser>[]) => ({
   pageInfo: { __typename: 'PageInfo', hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
 });
 
-/** Answers as a server with one account, with the credits that it earned, and records the inputs of `updateSettings`. */
-export function account(
-  role = 'JOBSEEKER',
-  given: Partial<typeof someSettings> = {},
-  { earned = 0, balance = 0 } = {},
-) {
+/** Answers as a server with one account, and records the inputs of `updateSettings`. */
+export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> = {}) {
   const inputs: Record<string, unknown>[] = [];
   const state = {
     settings: { ...someSettings, ...given },
@@ -105,7 +101,6 @@ export function account(
         blockedUsers: blockedUsers(state.blocked),
       }),
     ),
-    graphql.query('KeptCredits', () => json({ credits: { __typename: 'CreditAccount', earned, balance } })),
     graphql.query('LastExport', () => json({ __typename: 'Query', settings: state.settings })),
     graphql.mutation('UpdateSettings', ({ variables }) => {
       inputs.push(variables.input);

@@ -1,8 +1,10 @@
 import type { Viewer } from '../access/viewer';
 import type { Core } from '../platform/core';
+import { authorize } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Transaction } from '../platform/db/database';
+import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
 import {
   checkAmount,
@@ -42,15 +44,19 @@ interface Reversal extends Omit<Redemption, 'key'> {
   transactionId: string;
 }
 
-/**
- * Earns, spends and lists credits. Ledger transactions are written in the database transaction of their cause. Only referrers earn credits,
- * and a referrer who becomes a job seeker keeps them.
- */
+/** The error for job seekers, who have no credits. */
+export const FOR_REFERRERS = 'Only alumni, HR and admins have credits.';
+
+/** Earns, spends and lists credits. Ledger transactions are written in the database transaction of their cause. */
 export class CreditsService {
   constructor(private readonly core: Core) {}
 
-  /** What the viewer earned and redeemed, and the progress to the next tier. */
+  /**
+   * What the viewer earned and redeemed, and the progress to the next tier.
+   * @throws FORBIDDEN for job seekers
+   */
   async account(viewer: Viewer): Promise<CreditAccount> {
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const { accepted, ...sums } = await readAccount(this.core.db, viewer.id);
     return { ...sums, ...RATES, tier: tierProgress(accepted) };
   }
@@ -58,9 +64,10 @@ export class CreditsService {
   /**
    * The viewer's ledger entries, newest first.
    * @param kind null for all
-   * @throws BAD_USER_INPUT for an invalid page size or cursor
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid page size or cursor
    */
   async entries(viewer: Viewer, kind: CreditEntryKind | null, args: PageArgs): Promise<Connection<CreditEntry>> {
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const cursors = BY_ID.cursorsOf('creditEntries', { kind });
     const list = { userId: viewer.id, kind };
     const rows = await readEntries(this.core.db, { ...list, ...pageById(args, cursors) });

@@ -31,11 +31,12 @@ interface EntryDialogProps {
  */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const formId = useId();
-  const edit = useEntryForm(entry);
-  const { form, drop } = edit;
+  const { form, from, version, drop } = useEntryForm(entry);
   const { save, saving, refusal } = useSaveEntry({
     entry,
-    edit,
+    form,
+    from,
+    version,
     onSaved: () => {
       drop();
       onClose();

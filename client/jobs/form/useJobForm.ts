@@ -23,7 +23,6 @@ export function useJobForm(name: string, start: JobValues) {
   }, [draft, text, isChanged]);
   const startOver = () => {
     draft.drop();
-    draft.dropKey();
     form.reset(start);
     setBefore(start);
   };
@@ -36,8 +35,6 @@ export function useJobForm(name: string, start: JobValues) {
     changes: changedFields(before, typed),
     isRestored: draft.isRestored,
     drop: draft.drop,
-    keyToSend: draft.keyToSend,
-    dropKey: draft.dropKey,
     startOver,
   };
 }

@@ -19,7 +19,6 @@ export const ConversationRow_conversation = graphql(`
     updatedAt
     request
     requestMessagesLeft
-    closed
     with {
       id
       name

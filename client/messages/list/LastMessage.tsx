@@ -63,7 +63,7 @@ export function LastMessage({ row }: { row: Row }) {
   );
 }
 
-function useLine({ id, with: other, lastMessage, closed }: Row): Line {
+function useLine({ id, with: other, lastMessage }: Row): Line {
   const typing = useIsTyping(id);
   const unsent = useUnsent(id);
   const draft = useDraftText(id);
@@ -71,8 +71,7 @@ function useLine({ id, with: other, lastMessage, closed }: Row): Line {
     return { text: saidIn(unsent), label: copy.notSent, icon: <CircleAlert size={14} aria-hidden />, color: 'bad' };
   if (typing) return { text: chatCopy.typing(other.firstName) };
   if (unsent) return { text: `${copy.you}${saidIn(unsent)}`, icon: <WaitingIcon />, color: 'fg.muted' };
-  // The draft stays, because the other user can come back, but nobody can send it now.
-  if (draft !== '' && !closed) return { text: draft, label: copy.draft, color: 'brand.fg' };
+  if (draft !== '') return { text: draft, label: copy.draft, color: 'brand.fg' };
   if (!lastMessage) return { text: copy.noMessage };
   const { mine, deleted, status } = lastMessage;
   if (deleted) return { text: chatCopy.deleted, isItalic: true };

@@ -1,20 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link } from 'react-router-dom';
-import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
 import { referralsCopy as copy } from './copy';
-
-const KeptCredits_query = graphql(`
-  query KeptCredits {
-    credits {
-      earned
-      balance
-    }
-  }
-`);
 
 interface Props {
   quota: { open: number; openLimit: number; thisMonth: number; monthLimit: number } | null;
@@ -22,7 +11,7 @@ interface Props {
   direct: boolean;
 }
 
-/** The limits on a job seeker's requests, who can write to them first, and the credits of a former referrer. */
+/** The limits on a job seeker's requests, and who can write to them first. */
 export function SentPreferences({ quota, direct }: Props) {
   return (
     <Flex direction="column" gap="6">
@@ -44,24 +33,7 @@ export function SentPreferences({ quota, direct }: Props) {
           control={<LinkButton to={paths.settingsSection('privacy')}>{copy.change}</LinkButton>}
         />
       </SettingsGroup>
-      <KeptCredits />
     </Flex>
-  );
-}
-
-/** The way to the credits of a job seeker who earned some as a referrer. */
-function KeptCredits() {
-  const { data } = useQuery(KeptCredits_query, { fetchPolicy: 'cache-and-network' });
-  if (!data || data.credits.earned === 0) return null;
-  return (
-    <SettingsGroup title={copy.credits}>
-      <SettingsRow
-        label={copy.balance}
-        effect={copy.balanceNow(data.credits.balance)}
-        help={copy.balanceHelp}
-        control={<LinkButton to={paths.credits}>{copy.toCredits}</LinkButton>}
-      />
-    </SettingsGroup>
   );
 }
 

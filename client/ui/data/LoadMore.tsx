@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useState } from 'react';
 
 export interface LoadMoreProps {
   /** From pageInfo.hasNextPage. The button is only shown if there is more. */
@@ -13,19 +12,14 @@ export interface LoadMoreProps {
   shown?: string;
 }
 
-/** The button that loads the next page of a list. Where it was, its box keeps the focus after the last page. */
+/** The button that loads the next page of a list. */
 export function LoadMore({ hasMore, loading, onMore, label = 'Load more', shown }: LoadMoreProps) {
-  const [used, setUsed] = useState(false);
-  const load = () => {
-    setUsed(true);
-    onMore();
-  };
-  if (!hasMore && !shown && !used) return null;
+  if (!hasMore && !shown) return null;
   return (
-    <Flex tabIndex={-1} outline="0" direction="column" align="center" gap="2" py="6" color="fg.muted" fontSize="xs">
+    <Flex direction="column" align="center" gap="2" py="6" color="fg.muted" fontSize="xs">
       {shown && <span aria-live="polite">{shown}</span>}
       {hasMore && (
-        <Button variant="outline" colorPalette="gray" onClick={load} loading={loading} loadingText={label}>
+        <Button variant="outline" colorPalette="gray" onClick={onMore} loading={loading} loadingText={label}>
           {label}
         </Button>
       )}
