@@ -1,9 +1,10 @@
 import { deleteRows, EXPORT_PAGE, type PersonalData } from '../platform/personal-data';
+import { otherMemberSql } from './conversations/closed.queries';
 
 const MESSAGES = `select m.id, o.name as "with", m.content, f.name as attachment, m.created_at as "sentAt", m.edited_at as "editedAt",
    m.deleted_at as "deletedAt"
  from messages m join conversations c on c.id = m.conversation_id
- join users o on o.id = case when c.member_low_id = $1 then c.member_high_id else c.member_low_id end
+ join users o on o.id = ${otherMemberSql('c', '$1')}
  left join files f on f.id = m.attachment_file_id
  where m.sender_id = $1 and ($2::uuid is null or m.id > $2) order by m.id limit ${EXPORT_PAGE}`;
 

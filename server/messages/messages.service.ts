@@ -15,6 +15,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
 import { type ChatSignal, chatChannel } from './chat-events/chat-event-source';
 import { pruneEvents } from './chat-events/chat-events.store';
+import { readClosed } from './conversations/closed.queries';
 import { lockRecipient } from './conversations/conversations.store';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
@@ -22,7 +23,6 @@ import type { MessagesPresenter } from './messages.presenter';
 import {
   type MessageRow,
   readBlockedOther,
-  readClosed,
   readMessageByClientId,
   readMessageOfMember,
   readOtherMember,
@@ -118,9 +118,11 @@ export class MessagesService {
     const none = { replyToId: null, attachmentFileId: null };
     const given = { ...message, ...none, clientId: randomUUID(), at: clock.now() };
     const { written } = await insertMessage(tx, given);
-    if (!written) await this.requireOpen(tx, given);
-    if (!written) await this.requireAccepted(tx, given);
-    if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
+    if (!written) {
+      await this.requireOpen(tx, given);
+      await this.requireAccepted(tx, given);
+      throw new Error('The message was not stored in a conversation that was just opened.');
+    }
     tx.afterCommit(() => this.announceMessage('message_added', written));
     return written.id;
   }

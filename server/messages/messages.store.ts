@@ -9,16 +9,9 @@ import {
 } from '../platform/limits/counted-use';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { REQUEST_MESSAGES } from './requests/requests.rules';
+import { closedSql, otherMemberSql } from './conversations/closed.queries';
 import { type MessageRange, withheldSql } from './chat-events/chat-events.queries';
-import {
-  blocksSql,
-  closedSql,
-  MESSAGE_JOINS,
-  MESSAGE_SELECT,
-  type MessageRow,
-  otherMemberSql,
-  readSeqSql,
-} from './messages.queries';
+import { blocksSql, MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow, readSeqSql } from './messages.queries';
 
 /*
  * To avoid deadlocks, every statement here takes its locks in the same order: the conversation, then its members, then their

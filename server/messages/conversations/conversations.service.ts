@@ -7,6 +7,7 @@ import { badInput } from '../../platform/api/errors';
 import { keyset, microseconds, uuid } from '../../platform/api/keyset';
 import { cleanText, isUuid } from '../../platform/api/text';
 import { publishChange } from '../chat-events/chat-event-source';
+import { readOpenWithOthers } from './closed.queries';
 import { readContact } from './contacts.queries';
 import { contactLoader, conversationWithLoader } from '../messages.loaders';
 import { canMessage, canStartConversation } from '../messages.policy';
@@ -18,7 +19,6 @@ import {
   readConversations,
   readConversationsOf,
   readFirstUnread,
-  readOpenWithOthers,
   readSpan,
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
