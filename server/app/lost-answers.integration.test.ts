@@ -31,7 +31,7 @@ const certification = {
 };
 
 /** The tables that these calls write, with the tasks for notifications and emails. */
-const WRITTEN = ['referrals', 'referral_events', 'job_applications', 'skills', 'certifications', 'outbox'];
+const WRITTEN = ['jobs', 'referrals', 'referral_events', 'job_applications', 'skills', 'certifications', 'outbox'];
 
 const counts = async () =>
   Object.fromEntries(await Promise.all(WRITTEN.map(async (name) => [name, await t.count(name)])));
@@ -43,6 +43,19 @@ const repeated: [string, Prepare][] = [
   [
     'asking for a referral',
     async (_asha, meera) => (asha) => asha.requestReferral({ referrerId: meera.id, idempotencyKey: 'click-1' }),
+  ],
+  [
+    'posting a job',
+    async (_asha, meera) => {
+      const job = {
+        title: 'Engineer',
+        company: 'Acme',
+        location: 'Pune',
+        description: 'Build.',
+        idempotencyKey: 'click-1',
+      };
+      return () => meera.postJob(job);
+    },
   ],
   [
     'withdrawing a request',

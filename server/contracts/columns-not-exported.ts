@@ -158,6 +158,8 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'credit_transactions.cause_key',
       'external_applications.idempotency_key',
       'external_applications.request_hash',
+      'jobs.idempotency_hash',
+      'jobs.idempotency_key',
       'messages.client_id',
       'notifications.cause_key',
       'report_entries.client_id',

@@ -24,6 +24,7 @@ export function readJob(body: Body): PostJobInput {
     status: body.status === undefined ? JobStatus.OPEN : oneOf('status', Object.values(JobStatus), body.status),
     referralEnabled: readFlag('referralEnabled', body.referralEnabled, true),
     applicationDeadline: readTime('applicationDeadline', body.applicationDeadline),
+    idempotencyKey: optionalText(body, 'idempotencyKey'),
   };
 }
 

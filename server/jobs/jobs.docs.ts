@@ -97,5 +97,10 @@ export const NEW_JOB = z
     status: z.enum([JobStatus.OPEN, JobStatus.DRAFT]).default(JobStatus.OPEN).optional(),
     referralEnabled: z.boolean().default(true).optional(),
     applicationDeadline: z.iso.datetime().nullable().optional(),
+    idempotencyKey: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Repeating the request with the same key and body returns the first job.'),
   })
   .meta({ id: 'NewJob' });

@@ -33,4 +33,7 @@ export class JobEntity {
   @Column({ name: 'changed_by_id', type: 'uuid', nullable: true }) changedById!: string | null;
   @Column({ name: 'changed_at', type: 'timestamptz', nullable: true }) changedAt!: Date | null;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+  @Column({ name: 'idempotency_key', type: 'text', nullable: true }) idempotencyKey!: string | null;
+  /** Identifies what was posted with the key. */
+  @Column({ name: 'idempotency_hash', type: 'bytea', nullable: true }) idempotencyHash!: Buffer | null;
 }

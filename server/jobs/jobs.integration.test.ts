@@ -257,6 +257,7 @@ describe('posting a job', () => {
     ['salary.max', { salary: { max: 2 ** 31 } }],
     ['salary.currency', { salary: { currency: 'rupees' } }],
     ['status', { status: 'CLOSED' }],
+    ['idempotencyKey', { idempotencyKey: 'x'.repeat(101) }],
     ['applicationDeadline', { applicationDeadline: '2020-01-01T00:00:00.000Z' }],
     ['applicationDeadline', { applicationDeadline: '3000-01-01T00:00:00.000Z' }],
   ])('a post with an invalid %s is refused, stores nothing and names the field (case %#)', async (field, parts) => {

@@ -116,6 +116,21 @@ describe('posting a job over REST', () => {
     expect((await meera.get('/api/jobs?remote=yes')).json().fields).toEqual(['remote']);
   });
 
+  it('a post with the same key and body returns the first job, and another body is refused', async () => {
+    const meera = await t.make.alumni();
+    const post = (parts: object) => meera.post('/api/jobs', { ...minimal, idempotencyKey: 'click-1', ...parts });
+    const first = (await post({})).json();
+    expect((await post({})).json()).toEqual(first);
+    const other = await post({ title: 'Tester' });
+    expect([other.statusCode, other.json().fields, other.json().conflictingId]).toEqual([
+      409,
+      ['idempotencyKey'],
+      first.id,
+    ]);
+    expect((await post({ idempotencyKey: 7 })).json().fields).toEqual(['idempotencyKey']);
+    expect((await meera.get('/api/jobs/mine')).json()).toEqual([first]);
+  });
+
   it('PATCH keeps omitted parts of the salary', async () => {
     const meera = await t.make.alumni();
     const { id } = await t.make.job(meera, { salaryMin: 100, salaryMax: 200, salaryCurrency: 'INR' });

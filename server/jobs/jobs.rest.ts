@@ -73,7 +73,7 @@ function writingRoutes(jobs: JobsService): Route[] {
       scope: 'jobs_write',
       doc: {
         summary: 'Updates a job. Omitted fields and parts of the salary stay unchanged; null clears optional fields.',
-        body: NEW_JOB.omit({ status: true }).partial(),
+        body: NEW_JOB.omit({ status: true, idempotencyKey: true }).partial(),
         answer: JOB,
       },
       handle: async ({ context, params, body }) =>

@@ -9,6 +9,7 @@ import { conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
+import { lockUser } from '../users/users.store';
 import {
   canApply,
   canEdit,
@@ -22,12 +23,12 @@ import {
 import { countStatuses, sumJobs } from './management/summary.queries';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById, readJobsToRank, type SqlSort } from './jobs.queries';
-import { closeOverdue, deleteDraft, insertJob, type LockedJob, lockJob, updateJob } from './jobs.store';
+import { closeOverdue, deleteDraft, insertJob, type LockedJob, lockJob, readByKey, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import { checkMinMatch, JOB_TEXTS, JobSort, JobStatus } from './jobs.rules';
 import type { Job, JobConnection, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
-import { type JobChange, jobChange, newJob, statusChange } from './posting.rules';
+import { earlierId, type JobChange, jobChange, type Keyed, keyColumns, newJob, statusChange } from './posting.rules';
 import { requireExpectedJob } from './management/expected.rules';
 import { BY_MATCH, MOST_RANKED, rankedAfter, rankJobs, type ScoredJob } from './viewer-fields/ranking.rules';
 import { readReferableCompanies, readViewerFacts } from './viewer-fields/viewer-fields.queries';
@@ -224,15 +225,20 @@ export class JobsService {
   }
 
   /**
-   * Posts a job, open or as a draft.
-   * @throws FORBIDDEN unless the viewer is verified at the company, BAD_USER_INPUT with the invalid fields
+   * Posts a job, open or as a draft. Idempotent with an idempotency key.
+   * @throws FORBIDDEN unless the viewer is verified at the company, BAD_USER_INPUT with the invalid fields, CONFLICT for a key that was
+   *   used with another input
    */
   async post(viewer: Viewer, input: PostJobInput): Promise<Job> {
     const now = this.core.clock.now();
     const job = newJob(input, now);
-    mayPostFor(viewer, nameKey(job.company));
-    const values = { ...job, postedById: viewer.id, postedAt: now, createdAt: now, updatedAt: now };
+    const keyed = keyColumns(input, job);
+    const values = { ...job, ...keyed, postedById: viewer.id, postedAt: now, createdAt: now, updatedAt: now };
     const id = await this.core.db.inTransaction(async (tx) => {
+      // Checked first: a retry gets the first result even if the viewer can no longer post.
+      const earlier = await readEarlier(tx, viewer.id, keyed);
+      if (earlier !== null) return earlier;
+      mayPostFor(viewer, nameKey(job.company));
       const jobId = await insertJob(tx, values);
       await tx.enqueue('job.changed', { jobId });
       return jobId;
@@ -317,6 +323,13 @@ export class JobsService {
   async closeOverdue(): Promise<void> {
     await closeOverdue(this.core.db, this.core.clock.now());
   }
+}
+
+/** The ID of the job that was posted with the same idempotency key; null for none. @throws CONFLICT for a key of another job */
+async function readEarlier(tx: Transaction, posterId: string, keyed: Keyed): Promise<string | null> {
+  if (keyed.idempotencyKey === null) return null;
+  await lockUser(tx, posterId);
+  return earlierId(await readByKey(tx, posterId, keyed.idempotencyKey), keyed);
 }
 
 /** Which part of the jobs the viewer's own lists contain. */

@@ -35,6 +35,21 @@ export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
   await db.query(CLOSE_OVERDUE, [now]);
 }
 
+const BY_KEY = sql(
+  'jobs.by-key',
+  `select id, idempotency_hash as "idempotencyHash" from jobs where posted_by_id = $1 and idempotency_key = $2`,
+);
+
+/** The job that a user posted with this idempotency key; null for none. */
+export async function readByKey(
+  tx: Transaction,
+  posterId: string,
+  key: string,
+): Promise<Pick<JobEntity, 'id' | 'idempotencyHash'> | null> {
+  const [row] = await tx.query<Pick<JobEntity, 'id' | 'idempotencyHash'>>(BY_KEY, [posterId, key]);
+  return row ?? null;
+}
+
 /** Inserts a job. @returns the new ID */
 export async function insertJob(tx: Transaction, job: Partial<JobEntity>): Promise<string> {
   const { names, parameters, values } = writtenColumns(job);

@@ -116,6 +116,7 @@ export class PostJobInput {
   @Field(() => JobStatus, { defaultValue: JobStatus.OPEN }) status!: JobStatus;
   @Field(() => Boolean, { defaultValue: true }) referralEnabled!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
+  @Field(() => String, { nullable: true }) idempotencyKey?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { badInput, conflict } from '../platform/api/errors';
-import { cleanText } from '../platform/api/text';
+import { cleanKey, cleanText } from '../platform/api/text';
 import type { JobRow } from './jobs.columns';
 import type { JobEntity } from './jobs.entity';
 import {
@@ -36,6 +37,10 @@ type JobContent = Pick<
 
 type StoredSalary = Pick<JobEntity, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>;
 
+type Posted = JobContent & Pick<JobEntity, 'status'>;
+/** The columns that recognize a job that is posted again. */
+export type Keyed = Pick<JobEntity, 'idempotencyKey' | 'idempotencyHash'>;
+
 /** The columns that an edit or a new status changes. */
 export type JobChange = Partial<JobContent & Pick<JobEntity, 'status' | 'postedAt' | 'closedWithPoster'>>;
 
@@ -43,7 +48,7 @@ export type JobChange = Partial<JobContent & Pick<JobEntity, 'status' | 'postedA
  * The columns of a new job.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEntity, 'status'> {
+export function newJob(input: PostJobInput, now: Date): Posted {
   const { status, type, remote, referralEnabled } = input;
   const texts = {
     title: cleanText('title', input.title, JOB_TEXTS.title),
@@ -63,6 +68,32 @@ export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEnt
     requirements: cleanRequirements(input.requirements),
     applicationDeadline: checkDeadline(input.applicationDeadline ?? null, now),
   };
+}
+
+/**
+ * The columns that recognize a new job if it is sent again.
+ * @throws BAD_USER_INPUT if the key is too long
+ */
+export function keyColumns({ idempotencyKey }: PostJobInput, job: Posted): Keyed {
+  const key = cleanKey(idempotencyKey);
+  const idempotencyHash = key === null ? null : createHash('sha256').update(JSON.stringify(job)).digest();
+  return { idempotencyKey: key, idempotencyHash };
+}
+
+/**
+ * The ID of the job that was posted earlier with the same idempotency key; null for none.
+ * @throws CONFLICT if the key was used for another job
+ */
+export function earlierId(
+  earlier: Pick<JobEntity, 'id' | 'idempotencyHash'> | null,
+  { idempotencyHash }: Keyed,
+): string | null {
+  if (earlier === null) return null;
+  if (idempotencyHash && earlier.idempotencyHash?.equals(idempotencyHash)) return earlier.id;
+  throw conflict('This idempotency key was used for another job.', {
+    fields: ['idempotencyKey'],
+    conflictingId: earlier.id,
+  });
 }
 
 /**

@@ -73,7 +73,7 @@ export class FullHistories {
     await person.updateProfile({ ...this.profile, expertise: [PII_MARKERS.said] });
     await this.settings(person);
     await this.talk(person, await this.referred(other, person));
-    await t.make.job(person, { title: 'Data Engineer' });
+    await t.make.job(person, { title: 'Data Engineer', idempotencyKey: PII_MARKERS.said });
     await this.invited(person, other);
     await t.make.job(person, { title: `${PII_MARKERS.said} draft`, status: JobStatus.DRAFT });
     await this.documents(person);

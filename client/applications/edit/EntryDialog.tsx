@@ -31,12 +31,11 @@ interface EntryDialogProps {
  */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const formId = useId();
-  const { form, from, version, drop } = useEntryForm(entry);
+  const edit = useEntryForm(entry);
+  const { form, drop } = edit;
   const { save, saving, refusal } = useSaveEntry({
     entry,
-    form,
-    from,
-    version,
+    edit,
     onSaved: () => {
       drop();
       onClose();

@@ -26,6 +26,9 @@ export const entryDialogCopy = {
   add: 'Add application',
   save: 'Save changes',
   saveAnyway: 'Save again to replace it with what you entered.',
+  unanswered: 'The server did not respond. The application may have been added. Add it again: it is added only once.',
+  addedBefore:
+    'The application that you entered before was added, although the server did not respond. Add again to add this one too.',
 } as const;
 
 export const entryToasts = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { draftOf } from '../../lib/unsaved/draft';
+import { uuidV4 } from '../../lib/uuid';
 import { useSession } from '../../lib/useSession';
 import type { Entry } from '../parts/entry';
 import { blankEntry, type Editing, type EntryValues, resumed } from './entryForm';
@@ -33,6 +34,22 @@ function entryDraft(name: string, entry: Entry | null) {
 }
 
 /**
+ * The idempotency key of a new entry. It is kept in this tab until the entry is known to be added, also if the dialog is closed or
+ * discarded in between.
+ */
+function entryKey(viewerId: string) {
+  const sent = draftOf(`application-key:${viewerId}`, { key: '' });
+  return {
+    keyToSend: () => {
+      const key = sent.read()?.key || uuidV4();
+      sent.keep({ key });
+      return key;
+    },
+    dropKey: sent.drop,
+  };
+}
+
+/**
  * The form of an entry, or of a new one. What is typed is there again when the dialog was interrupted, until it is saved, discarded or
  * erased.
  */
@@ -50,5 +67,7 @@ export function useEntryForm(entry: Entry | null) {
       callback: ({ values, isDirty }) => (isDirty ? draft.keep(values) : draft.drop()),
     });
   }, [form, draft, from, typed]);
-  return { form, from, version, drop: draft.drop };
+  return { form, from, version, drop: draft.drop, ...entryKey(viewerId) };
 }
+
+export type EntryFormState = ReturnType<typeof useEntryForm>;

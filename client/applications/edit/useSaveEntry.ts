@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useIdempotencyKey } from '../../data/useIdempotencyKey';
 import { type Entry, nameOf } from '../parts/entry';
 import { entryDialogCopy, entryToasts } from './copy';
 import { changesOf, type EntryValues, inputOf } from './entryForm';
+import type { EntryFormState } from './useEntryForm';
 
 export const AddApplication = graphql(`
   mutation AddApplication($input: AddApplicationInput!) {
@@ -47,26 +46,28 @@ const refetchQueries = ['ApplicationTracker'];
 interface Options {
   /** The entry to change; null to add one. */
   entry: Entry | null;
-  form: UseFormReturn<EntryValues>;
-  /** The values and the version of the entry that the viewer types over. */
-  from: EntryValues;
-  version: number;
+  edit: EntryFormState;
   onSaved: () => void;
 }
 
 /**
  * Adds or changes an entry. If it was changed elsewhere in the meantime, `refusal` says so, the entry is read again, and what was typed stays.
+ * After a lost answer, a new entry is sent with the same key, so that it is added once.
  */
-export function useSaveEntry({ entry, form, from, version, onSaved }: Options) {
+export function useSaveEntry({ entry, edit, onSaved }: Options) {
+  const { form, from, version, keyToSend, dropKey } = edit;
   const [refusal, setRefusal] = useState<string | null>(null);
   const client = useApolloClient();
-  const keyOf = useIdempotencyKey();
   const onError = (error: unknown) => {
-    const { code, message } = readError(error);
-    if (code !== 'CONFLICT') return false;
-    setRefusal(entry ? `${message} ${entryDialogCopy.saveAnyway}` : message);
+    const { code, message, conflictingId } = readError(error);
+    const isUnanswered = code === 'NETWORK' && !entry;
+    if (isUnanswered) setRefusal(entryDialogCopy.unanswered);
+    if (code !== 'CONFLICT') return isUnanswered;
+    if (conflictingId) dropKey(); // the next attempt adds another entry
+    if (entry) setRefusal(`${message} ${entryDialogCopy.saveAnyway}`);
+    else setRefusal(conflictingId ? entryDialogCopy.addedBefore : message);
     // The version that the next attempt replaces. If it cannot be read, the attempt is refused again.
-    if (entry) client.refetchQueries({ include: refetchQueries }).catch(() => undefined);
+    client.refetchQueries({ include: refetchQueries }).catch(() => undefined);
     return true;
   };
   const texts = { form, onError };
@@ -83,11 +84,12 @@ export function useSaveEntry({ entry, form, from, version, onSaved }: Options) {
   });
   const save = async (typed: EntryValues) => {
     setRefusal(null);
-    const input = inputOf(typed);
     const data = entry
       ? await update({ input: changesOf(entry, { from, version, typed }, refusal !== null) })
-      : await add({ input: { ...input, idempotencyKey: keyOf(input) } });
-    if (data) onSaved();
+      : await add({ input: { ...inputOf(typed), idempotencyKey: keyToSend() } });
+    if (!data) return;
+    if (!entry) dropKey();
+    onSaved();
   };
   return { save, saving: adding || updating, refusal };
 }

@@ -1,6 +1,8 @@
+import { Box } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { ErrorInfo } from '../../lib/errorInfo';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { paths } from '../../routes/paths';
 import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
@@ -10,7 +12,7 @@ import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
 import { isComplete, type JobValues } from './jobForm';
 import { useJobForm } from './useJobForm';
 import { usePostJob } from './useSaveJobForm';
-import { blockedCopy, unansweredCopy } from './noticeCopy';
+import { blockedCopy, savedCopy, unansweredCopy } from './noticeCopy';
 
 interface NewJobProps {
   me: { id: string; name: string; role: string; verified: boolean };
@@ -41,25 +43,25 @@ export function NewJob({ me, name, start }: NewJobProps) {
 function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompanyFixed: boolean }) {
   const navigate = useNavigate();
   const edit = useJobForm(name, start);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ErrorInfo | null>(null);
+  const [wanted, setWanted] = useState<'OPEN' | 'DRAFT'>('OPEN');
   const { form, typed, isChanged } = edit;
-  const [isUnanswered, setUnanswered] = useState(false);
-  const { send, posting, keeping } = usePostJob({
-    form,
-    onForbidden: setRefusal,
-    onUnanswered: () => setUnanswered(true),
-  });
+  const { send, posting, keeping } = usePostJob(edit, setRefusal);
   const busy = posting || keeping;
   useUnsaved(isChanged && !busy);
   const submit = (status: 'OPEN' | 'DRAFT') =>
     void form.handleSubmit(async (values) => {
       setRefusal(null);
-      setUnanswered(false);
+      setWanted(status);
       const id = await send(values, status);
       if (id === null) return;
       edit.drop();
       await navigate(status === 'OPEN' ? paths.listing(id) : `${paths.listings}?status=draft`);
     })();
+  const startOver = () => {
+    setRefusal(null);
+    edit.startOver();
+  };
   const isReady = isComplete(typed);
   return (
     <FormFrame
@@ -70,13 +72,8 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
       onSubmit={() => isReady && !busy && submit('OPEN')}
       notices={
         <>
-          {edit.isRestored && isChanged && <RestoredNotice onStartOver={edit.startOver} />}
-          {refusal !== null && (
-            <AnswerNotice title={blockedCopy.lostTitle}>
-              {refusal} {blockedCopy.lost}
-            </AnswerNotice>
-          )}
-          {isUnanswered && <Unanswered />}
+          {edit.isRestored && isChanged && <RestoredNotice onStartOver={startOver} />}
+          {refusal && <Refused key={refusal.code} refusal={refusal} onRetry={() => submit(wanted)} />}
         </>
       }
       buttons={<PostButtons isReady={isReady} posting={posting} keeping={keeping} onKeep={() => submit('DRAFT')} />}
@@ -84,15 +81,36 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
   );
 }
 
-const Unanswered = () => (
-  <AnswerNotice title={unansweredCopy.title}>
-    {unansweredCopy.help}{' '}
-    <ChakraLink asChild>
-      <Link to={paths.listings}>{unansweredCopy.look}</Link>
-    </ChakraLink>
-    . {blockedCopy.lost}
-  </AnswerNotice>
-);
+/** Says why the job was not posted, or that it may have been, and what the user can do. */
+function Refused({ refusal, onRetry }: { refusal: ErrorInfo; onRetry: () => void }) {
+  const { code, message, conflictingId } = refusal;
+  if (code === 'NETWORK')
+    return (
+      <AnswerNotice title={unansweredCopy.title}>
+        {unansweredCopy.help} {blockedCopy.lost}
+        <Box mt="2">
+          <OnlineButton size="sm" onClick={onRetry}>
+            {unansweredCopy.retry}
+          </OnlineButton>
+        </Box>
+      </AnswerNotice>
+    );
+  if (conflictingId !== undefined)
+    return (
+      <AnswerNotice title={savedCopy.title}>
+        {savedCopy.help}{' '}
+        <ChakraLink asChild>
+          <Link to={paths.editListing(conflictingId)}>{savedCopy.edit}</Link>
+        </ChakraLink>
+        . {savedCopy.again}
+      </AnswerNotice>
+    );
+  return (
+    <AnswerNotice title={blockedCopy.lostTitle}>
+      {message} {blockedCopy.lost}
+    </AnswerNotice>
+  );
+}
 
 interface PostButtonsProps {
   isReady: boolean;

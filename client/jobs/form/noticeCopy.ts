@@ -11,8 +11,15 @@ export const blockedCopy = {
 
 export const unansweredCopy = {
   title: 'The server did not respond',
-  help: 'Your job may have been saved.',
-  look: 'Look in Job Listings before you try again',
+  help: 'Your job may have been saved. Try again: it is saved only once.',
+  retry: 'Try again',
+} as const;
+
+export const savedCopy = {
+  title: 'Your job is already saved',
+  help: 'The first attempt was saved, although the server did not respond.',
+  edit: 'Edit the saved job',
+  again: 'If you post or save this one too, there will be two.',
 } as const;
 
 export const conflictCopy = {

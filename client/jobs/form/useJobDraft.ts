@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { draftOf } from '../../lib/unsaved/draft';
+import { uuidV4 } from '../../lib/uuid';
 import type { JobValues } from './jobForm';
 
 type Fields = { [Field in keyof JobValues]: JobValues[Field] };
@@ -15,7 +16,9 @@ export function useJobDraft(name: string, start: JobValues) {
     const empty: Fields = { ...start };
     const typed = draftOf(`job:${name}`, empty, localStorage);
     const before = draftOf(`job-before:${name}`, empty, localStorage);
+    const sent = draftOf(`job-key:${name}`, { key: '' }, localStorage);
     const kept = typed.read();
+    let key = sent.read()?.key ?? '';
     return {
       before: kept === null ? start : (before.read() ?? start),
       typed: kept ?? start,
@@ -27,6 +30,17 @@ export function useJobDraft(name: string, start: JobValues) {
       drop: () => {
         typed.drop();
         before.drop();
+      },
+      /** The idempotency key of a new job, kept until its poster knows what became of it. */
+      keyToSend: () => {
+        key ||= uuidV4();
+        sent.keep({ key });
+        return key;
+      },
+      /** What is sent next is another job. */
+      dropKey: () => {
+        key = '';
+        sent.drop();
       },
     };
   });

@@ -23,6 +23,7 @@ export function useJobForm(name: string, start: JobValues) {
   }, [draft, text, isChanged]);
   const startOver = () => {
     draft.drop();
+    draft.dropKey();
     form.reset(start);
     setBefore(start);
   };
@@ -35,6 +36,8 @@ export function useJobForm(name: string, start: JobValues) {
     changes: changedFields(before, typed),
     isRestored: draft.isRestored,
     drop: draft.drop,
+    keyToSend: draft.keyToSend,
+    dropKey: draft.dropKey,
     startOver,
   };
 }

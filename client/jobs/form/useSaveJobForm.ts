@@ -3,19 +3,11 @@ import { useState } from 'react';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import type { ErrorInfo } from '../../lib/errorInfo';
 import { toast } from '../../ui/feedback/toast';
 import { forgetJobLists } from '../parts/forgetJobLists';
 import { formCopy } from './copy';
-import {
-  changeOf,
-  inputOf,
-  type JobData,
-  type JobField,
-  type JobFormApi,
-  type JobValues,
-  VALUES_OF,
-  valuesOf,
-} from './jobForm';
+import { changeOf, inputOf, type JobData, type JobField, type JobValues, VALUES_OF, valuesOf } from './jobForm';
 import { conflictCopy } from './noticeCopy';
 import { inWords } from './inWords';
 import type { JobFormState } from './useJobForm';
@@ -130,20 +122,21 @@ const NAMES = {
 /** Whether the viewer can no longer post, because their verification ended while the form was open. */
 const isForbidden = (error: unknown): boolean => readError(error).code === 'FORBIDDEN';
 
-interface Posting {
-  form: JobFormApi;
-  onForbidden: (message: string) => void;
-  /** Called if no answer arrived: the job may exist, and would exist twice if it were sent again. */
-  onUnanswered: () => void;
-}
+/** The permission ended, no answer arrived, or another text was posted with the same key. */
+const NOTICED = ['FORBIDDEN', 'NETWORK', 'CONFLICT'];
 
-/** Posts a new job, or saves it as a draft. Resolves to its ID; null after an error that was shown. */
-export function usePostJob({ form, onForbidden, onUnanswered }: Posting) {
+/**
+ * Posts a new job, or saves it as a draft. Resolves to its ID; null after an error that was shown. Until a job is known to exist, it is
+ * sent with the same key, so that it exists once.
+ * @param onRefused called with the errors that the form explains in a notice
+ */
+export function usePostJob({ form, keyToSend, dropKey }: JobFormState, onRefused: (refusal: ErrorInfo) => void) {
   const onError = (error: unknown) => {
-    const { code, message } = readError(error);
-    if (code === 'FORBIDDEN') onForbidden(message);
-    if (code === 'NETWORK') onUnanswered();
-    return code === 'FORBIDDEN' || code === 'NETWORK';
+    const refusal = readError(error);
+    const isNoticed = NOTICED.includes(refusal.code);
+    if (refusal.code === 'CONFLICT') dropKey();
+    if (isNoticed) onRefused(refusal);
+    return isNoticed;
   };
   const shared = { form, names: NAMES, onError, update: forgetJobLists };
   const [post, posting] = useMutationWithToast(PostJob, {
@@ -158,7 +151,9 @@ export function usePostJob({ form, onForbidden, onUnanswered }: Posting) {
   });
   const send = async (values: JobValues, status: 'OPEN' | 'DRAFT'): Promise<string | null> => {
     const run = status === 'OPEN' ? post : keep;
-    return (await run({ input: inputOf(values, status) }))?.postJob.job.id ?? null;
+    const data = await run({ input: { ...inputOf(values, status), idempotencyKey: keyToSend() } });
+    if (data) dropKey();
+    return data?.postJob.job.id ?? null;
   };
   return { send, posting: posting.loading, keeping: keeping.loading };
 }

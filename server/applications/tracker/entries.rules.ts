@@ -7,7 +7,6 @@ import { ApplicationKind, ApplicationStage } from '../applications.rules';
 const TEXT = { max: 120 };
 const NOTE = { max: 2000, optional: true, multiline: true } as const;
 const URL_LENGTH = 2048;
-const KEY = { max: 100, optional: true } as const;
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const YEARS_AHEAD = 10;
 // Reminders are sent at 9:00 on the day before.
@@ -85,9 +84,6 @@ function cleanDueAt(time: Date | null, now: Date): Date | null {
   }
   return time;
 }
-
-/** Validates an idempotency key. @throws BAD_USER_INPUT if it is too long */
-export const cleanKey = (key: string | null | undefined): string | null => cleanText('idempotencyKey', key, KEY);
 
 const contentOf = ({ title, company, stage, url, location, appliedAt, privateNote, dueAt }: Entry): string =>
   JSON.stringify([title, company, stage, url, location, appliedAt, privateNote, dueAt]);

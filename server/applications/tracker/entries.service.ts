@@ -1,7 +1,7 @@
 import type { Viewer } from '../../access/viewer';
 import { orNotFound } from '../../platform/api/authorize';
 import { conflict } from '../../platform/api/errors';
-import { isUuid } from '../../platform/api/text';
+import { cleanKey, isUuid } from '../../platform/api/text';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import { lockUser } from '../../users/users.store';
@@ -16,16 +16,7 @@ import type { Application, AddApplicationInput, UpdateApplicationInput } from '.
 import type { BoardRow } from './board.columns';
 import { readBoardRow } from './board.queries';
 import { authorizeTracking, type BoardService } from './board.service';
-import {
-  changedEntry,
-  checkVersion,
-  cleanEntry,
-  cleanKey,
-  type Entry,
-  hashOf,
-  isSame,
-  movedEntry,
-} from './entries.rules';
+import { changedEntry, checkVersion, cleanEntry, type Entry, hashOf, isSame, movedEntry } from './entries.rules';
 import { countExternal, deleteExternal, insertEntries, readByKey, updateExternal, writeNotes } from './entries.store';
 
 /** What job seekers enter themselves: external applications, and private notes and due dates of all applications. */

@@ -80,10 +80,12 @@ export const JOB_TRIPS: RoundTrips = {
       status: 'DRAFT',
       referralEnabled: false,
       applicationDeadline: DEADLINE,
+      idempotencyKey: 'click',
     };
     const { id } = await meera.postJob(input);
+    const { idempotencyKey: _key, ...sent } = input;
     const { id: _id, ...seen } = (await meera.run(JOB, { id })).job ?? {};
-    return { sent: input, seen };
+    return { sent, seen };
   },
   async updateJob(t) {
     const meera = await t.make.alumni();

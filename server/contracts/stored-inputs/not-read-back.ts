@@ -125,6 +125,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
     reason: 'keeps a repeated request from having a second effect, which the tests of the module check',
     inputs: [
       'addApplication.idempotencyKey',
+      'postJob.idempotencyKey',
       'redeemReward.idempotencyKey',
       'requestReferral.idempotencyKey',
       'reportUser.clientId',

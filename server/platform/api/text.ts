@@ -78,6 +78,14 @@ export function textKey(text: string): string {
 }
 
 /**
+ * Validates an idempotency key.
+ * @returns the key, or null if it is blank
+ * @throws BAD_USER_INPUT if it is too long
+ */
+export const cleanKey = (key: string | null | undefined): string | null =>
+  cleanText('idempotencyKey', key, { max: 100, optional: true });
+
+/**
  * Cleans a list of short texts, such as tags, with `cleanText`. Drops blank texts, and duplicates by `textKey`.
  * @param limits the most characters of a text, and the most texts
  * @throws BAD_USER_INPUT if a text is too long or there are too many
