@@ -38,6 +38,7 @@ jest.mock('../referrals/sent/ReferralCenterPage', () => named('ReferralCenterPag
 jest.mock('../referrals/received/ReferralManagementPage', () => ({
   ReferralManagementPage: ({ credits }: { credits: ReactNode }) => <div>ReferralManagementPage{credits}</div>,
 }));
+jest.mock('../credits/page/CreditsPage', () => named('CreditsPage'));
 jest.mock('../credits/CreditsBanner', () => named('CreditsBanner'));
 jest.mock('../referrals/details/ReferralPage', () => named('ReferralPage'));
 jest.mock('../referrals/handled/RequestPage', () => named('RequestPage'));
@@ -152,6 +153,7 @@ describe('a student', () => {
     ['/jobs/7', '/jobs/7', 'JobPage'],
     ['/messages/7', '/messages/7', 'MessagesPage'],
     ['/notifications', '/notifications', 'NotificationsPage'],
+    ['/credits', '/credits', 'CreditsPage'],
     ['/profile', '/profile', 'ProfilePage'],
     ['/people/7', '/people/7', 'PersonPage'],
   ])('sees %s at %s', async (path, at, page) => {

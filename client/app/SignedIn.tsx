@@ -162,6 +162,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.messages} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
+        <Route path={paths.credits} element={<CreditsPage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.settingsSection(':section')} element={<SettingsPage />} />
         <Route
@@ -212,7 +213,6 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.verification} element={<VerificationPage />} />
     <Route path={paths.candidates} element={<CandidateSearchPage />} />
     <Route path={paths.analytics} element={<AnalyticsPage />} />
-    <Route path={paths.credits} element={<CreditsPage />} />
     <Route path={paths.alumni} element={<Navigate to={paths.candidates} replace />} />
     <Route path={paths.skills} element={<Navigate to={`${paths.profile}#skills`} replace />} />
     {role === 'ADMIN' && <Route path={`${paths.admin}/*`} element={<AdminScreens />} />}

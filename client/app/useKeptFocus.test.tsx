@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { render } from '../testing/render';
 import { untilPainted } from '../testing/untilPainted';
+import { LoadMore } from '../ui/data/LoadMore';
 import { AppDialog } from '../ui/overlays/AppDialog';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { useKeptFocus } from './useKeptFocus';
@@ -86,6 +87,34 @@ test('the focus is not taken on its way from an element that disappears to the n
   await untilPainted();
   expect(screen.getByRole('button', { name: 'Message' })).toHaveFocus();
   expect(taken).not.toHaveBeenCalled();
+});
+
+/** A list with a last page that is not loaded yet. */
+function List() {
+  const page = useRef<HTMLElement>(null);
+  const [names, setNames] = useState(['Asha']);
+  useKeptFocus(page);
+  return (
+    <main ref={page} tabIndex={-1}>
+      {names.map((name) => (
+        <a key={name} href={`#${name}`}>
+          {name}
+        </a>
+      ))}
+      <LoadMore hasMore={names.length < 2} loading={false} onMore={() => setNames(['Asha', 'Ravi'])} />
+      <a href="#help">Help</a>
+    </main>
+  );
+}
+
+test('after the last page of a list, the focus stays at its end', async () => {
+  const { user } = render(<List />);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await untilPainted();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('link', { name: 'Ravi' })).toHaveFocus();
 });
 
 /** A job with a button that disappears while its dialog is open, such as after an answer to the first tab of two. */

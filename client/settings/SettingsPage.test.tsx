@@ -166,6 +166,13 @@ test('a student sees the limits on requests, and who can write first', async () 
   expect(screen.getByRole('link', { name: 'Change in Privacy Settings' })).toHaveAttribute('href', '/settings/privacy');
 });
 
+test('a student who was a referrer finds the credits that they keep', async () => {
+  account('JOBSEEKER', {}, { earned: 3900, balance: 1500 });
+  show('/settings/referrals');
+  expect(await screen.findByRole('group', { name: 'Balance' })).toHaveTextContent('1,500 credits');
+  expect(screen.getByRole('link', { name: 'Open Credits' })).toHaveAttribute('href', '/credits');
+});
+
 test('shortcuts with single keys can be turned off in this browser', async () => {
   account();
   const { user } = show('/settings/account');
@@ -258,7 +265,8 @@ describe('the phone number', () => {
     const { user } = show('/settings/account');
     await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'none');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/must be a telephone number/)).toBeInTheDocument();
+    expect(await screen.findByText('Please enter a number such as +91 98765 43210.')).toBeInTheDocument();
+    expect(screen.queryByText(/must be a telephone number/)).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('none');
   });
 });

@@ -38,6 +38,9 @@ const Settings = graphql(`
       role
       ...ReferralSection_me
     }
+    credits {
+      ...ReferralSection_credits
+    }
     ...BlockedPeople_page @unmask
   }
 `);
@@ -121,7 +124,7 @@ function Section({ name, data, me, blocked }: SectionProps) {
     case 'notifications':
       return <NotificationSection settings={settings} role={me.role} />;
     case 'referrals':
-      return <ReferralSection settings={settings} me={me} />;
+      return <ReferralSection settings={settings} me={me} credits={data.credits} />;
     case 'privacy':
       return <PrivacySection settings={settings} blocked={blocked} />;
     case 'data':

@@ -72,8 +72,12 @@ const blockedUsers = (users: ReturnType<typeof aUser>[]) => ({
   pageInfo: { __typename: 'PageInfo', hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
 });
 
-/** Answers as a server with one account, and records the inputs of `updateSettings`. */
-export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> = {}) {
+/** Answers as a server with one account, with the credits that it earned, and records the inputs of `updateSettings`. */
+export function account(
+  role = 'JOBSEEKER',
+  given: Partial<typeof someSettings> = {},
+  { earned = 0, balance = 0 } = {},
+) {
   const inputs: Record<string, unknown>[] = [];
   const state = {
     settings: { ...someSettings, ...given },
@@ -98,6 +102,7 @@ export function account(role = 'JOBSEEKER', given: Partial<typeof someSettings> 
         settings: state.settings,
         sessions: state.sessions,
         me,
+        credits: { __typename: 'CreditAccount', earned, balance },
         blockedUsers: blockedUsers(state.blocked),
       }),
     ),

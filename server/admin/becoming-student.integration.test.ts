@@ -33,7 +33,9 @@ describe('a referrer who becomes a student', () => {
     await t.drain();
     const { referral } = await asha.run(REFERRAL, { id: asked.id });
     expect(referral).toEqual({ status: 'REJECTED', rejectionReason: 'ROLE_CLOSED' });
-    expect((await meera.notifications())[0]?.message).toContain('Your job is closed. Sign in again to continue.');
+    expect((await meera.notifications())[0]?.message).toContain(
+      'Your credits and vouchers stay yours. Your job is closed. Sign in again to continue.',
+    );
     expect(await codeOf(meera.changeJobStatus(kept.id, 'CLOSED'))).toBe('FORBIDDEN');
     expect((await hr.changeJobStatus(kept.id, 'CLOSED')).status).toBe('CLOSED');
   });

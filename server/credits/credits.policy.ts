@@ -1,11 +1,5 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
-import { EARNING_ROLES } from './credits.rules';
-
-/** Job seekers earn no credits and have no account. */
-export function canHoldCredits(viewer: Pick<Viewer, 'role'>): boolean {
-  return EARNING_ROLES[viewer.role];
-}
 
 /** Only admins look up vouchers, claim them and reverse redemptions. */
 export function canHandleVouchers(viewer: Pick<Viewer, 'role'>): boolean {

@@ -1,4 +1,3 @@
-import type { Role } from '../access/roles';
 import { badInput } from '../platform/api/errors';
 
 /** Why a balance changed. The values are stored. */
@@ -81,9 +80,6 @@ export function tierProgress(accepted: number): TierProgressFacts {
     bonusCredits: next?.bonus ?? 0,
   };
 }
-
-/** Whether users with this role earn credits. */
-export const EARNING_ROLES: Record<Role, boolean> = { jobseeker: false, alumni: true, hr: true, admin: true };
 
 /** @throws BAD_USER_INPUT for an amount to spend that is not a positive whole number */
 export function checkAmount(amount: number): void {

@@ -1,10 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import type { Core } from '../platform/core';
-import { authorize } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Transaction } from '../platform/db/database';
-import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
 import {
   checkAmount,
@@ -44,19 +42,15 @@ interface Reversal extends Omit<Redemption, 'key'> {
   transactionId: string;
 }
 
-/** The error for job seekers, who have no credits. */
-export const FOR_REFERRERS = 'Only alumni, HR and admins have credits.';
-
-/** Earns, spends and lists credits. Ledger transactions are written in the database transaction of their cause. */
+/**
+ * Earns, spends and lists credits. Ledger transactions are written in the database transaction of their cause. Only referrers earn credits,
+ * and a referrer who becomes a job seeker keeps them.
+ */
 export class CreditsService {
   constructor(private readonly core: Core) {}
 
-  /**
-   * What the viewer earned and redeemed, and the progress to the next tier.
-   * @throws FORBIDDEN for job seekers
-   */
+  /** What the viewer earned and redeemed, and the progress to the next tier. */
   async account(viewer: Viewer): Promise<CreditAccount> {
-    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const { accepted, ...sums } = await readAccount(this.core.db, viewer.id);
     return { ...sums, ...RATES, tier: tierProgress(accepted) };
   }
@@ -64,10 +58,9 @@ export class CreditsService {
   /**
    * The viewer's ledger entries, newest first.
    * @param kind null for all
-   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid page size or cursor
+   * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
   async entries(viewer: Viewer, kind: CreditEntryKind | null, args: PageArgs): Promise<Connection<CreditEntry>> {
-    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const cursors = BY_ID.cursorsOf('creditEntries', { kind });
     const list = { userId: viewer.id, kind };
     const rows = await readEntries(this.core.db, { ...list, ...pageById(args, cursors) });

@@ -41,6 +41,8 @@ const CLAIM = graphql(`
   mutation RewardsClaim($input: ClaimVoucherInput!) {
     claimVoucher(input: $input) { voucher { ...RewardsVoucher } }
   }`);
+const CHANGE_ROLE = graphql(`
+  mutation RewardsRole($input: ChangeRoleInput!) { changeRole(input: $input) { user { role } } }`);
 const ENTRIES = graphql(`
   query RewardsEntries {
     creditEntries { edges { node { amount reason voucherCode } } } credits { earned redeemed balance }
@@ -60,8 +62,8 @@ const outcomes = async (attempts: Promise<unknown>[]) =>
   (await Promise.all(attempts.map(codeOf))).map((code) => code ?? 'done').sort();
 
 describe('the catalog', () => {
-  it('the catalog lists the rewards, cheapest first, for everyone who can earn credits', async () => {
-    for (const person of [await t.make.alumni(), await t.make.hr(), await t.make.admin()]) {
+  it('the catalog lists the rewards, cheapest first, for everyone', async () => {
+    for (const person of [await t.make.alumni(), await t.make.hr(), await t.make.admin(), await t.make.jobseeker()]) {
       const { rewards } = await person.run(REWARDS);
       expect(rewards.map(({ cost }) => cost)).toEqual([300, 600, 1000, 1400, 1800, 2500]);
       expect(rewards.every(({ available }) => available)).toBe(true);
@@ -77,11 +79,22 @@ describe('the catalog', () => {
     expect([shown.get(gone), shown.has(withdrawn)]).toEqual([false, false]);
   });
 
-  it('job seekers can neither list nor redeem rewards', async () => {
-    const asha = await t.make.jobseeker();
-    await expectRefusal(asha.run(REWARDS), 'FORBIDDEN');
-    await expectRefusal(redeem(asha, await aReward()), 'FORBIDDEN');
+  it('job seekers who never were referrers have no credits to redeem', async () => {
+    await expectRefusal(redeem(await t.make.jobseeker(), await aReward()), 'CONFLICT');
   });
+});
+
+it('a referrer who becomes a job seeker keeps credits and vouchers, and can redeem what is left', async () => {
+  const [admin, meera] = [await t.make.admin(), await t.make.alumni()];
+  await t.earn(meera, 1000);
+  const { voucherCode } = await redeem(meera, await aReward({ cost: 300 }));
+  await admin.run(CHANGE_ROLE, { input: { userId: meera.id, role: 'JOBSEEKER', reason: 'Studies again.' } });
+  t.forget(meera);
+  const kept = await meera.run(ENTRIES);
+  expect(kept.credits).toEqual({ earned: 1000, redeemed: 300, balance: 700 });
+  expect(kept.creditEntries.edges[0]?.node).toEqual({ amount: -300, reason: 'REDEEMED', voucherCode });
+  expect(await redeem(meera, await aReward({ cost: 500 }))).toMatchObject({ balance: 200 });
+  expect(await codeOf(redeem(meera, await aReward({ cost: 500 })))).toBe('CONFLICT');
 });
 
 describe('redeeming', () => {

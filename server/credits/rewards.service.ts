@@ -5,9 +5,9 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
+import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
 import { readEntry } from './credits.queries';
-import { type CreditsService, FOR_REFERRERS } from './credits.service';
+import type { CreditsService } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
 import { type OfferedReward, readByKey, readCatalog, readOffered } from './rewards.queries';
 import {
@@ -37,23 +37,18 @@ export class RewardsService {
     private readonly credits: CreditsService,
   ) {}
 
-  /**
-   * The rewards on offer, cheapest first.
-   * @throws FORBIDDEN for job seekers
-   */
-  async catalog(viewer: Viewer): Promise<Reward[]> {
-    authorize(canHoldCredits(viewer), FOR_REFERRERS);
+  /** The rewards on offer, cheapest first. */
+  catalog(): Promise<Reward[]> {
     return readCatalog(this.core.db);
   }
 
   /**
    * Redeems a reward: spends the credits, takes one from the stock and issues a voucher, all or nothing. The same idempotency
    * key returns the first redemption, even if the reward has changed since.
-   * @throws FORBIDDEN for job seekers; NOT_FOUND for a reward that is not offered; CONFLICT if the balance is too low, if the
+   * @throws NOT_FOUND for a reward that is not offered; CONFLICT if the balance is too low, if the
    *   stock is empty, or if the key was used for another reward; BAD_USER_INPUT without a key
    */
   async redeem(viewer: Viewer, input: RedeemRewardInput): Promise<RedeemRewardPayload> {
-    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const wanted = cleanRedemption(input);
     const entryId = await this.core.db.inTransaction(
       async (tx) =>

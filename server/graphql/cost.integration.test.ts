@@ -35,7 +35,7 @@ test('a response reports the cost and the remaining budget', async () => {
 
 test('a response with an error of a resolver reports the cost too', async () => {
   const token = await t.signIn(await t.make.jobseeker());
-  const { errors, extensions } = (await post(token, { query: '{ credits { balance } }' })).json();
+  const { errors, extensions } = (await post(token, { query: '{ voucher(code: "ABCD") { cost } }' })).json();
   expect([errors[0].extensions.code, extensions.cost.requested]).toEqual(['FORBIDDEN', COSTS.operation + 2]);
 });
 

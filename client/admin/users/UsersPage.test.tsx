@@ -336,7 +336,7 @@ describe('an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Meera Nair?' }));
     expect(dialog.getByRole('radio', { name: /^Student/ })).toBeEnabled();
     const help = dialog.getByText(/requests they accepted but did not pass on are turned down/);
-    expect(help).toHaveTextContent(jobs);
+    expect(help).toHaveTextContent(`${jobs} Their credits and vouchers stay theirs.`);
   });
 
   test('has its two-factor authentication reset with a reason, after saying what happens', async () => {

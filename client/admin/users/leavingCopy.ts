@@ -1,5 +1,7 @@
 import { number, plural } from '../../lib/numbers';
 
+const CREDITS = 'Their credits and vouchers stay theirs.';
+
 const REQUESTS =
   'The verified badge is removed. Requests waiting for their answer expire, and requests they accepted but did not pass on are turned down.';
 
@@ -11,6 +13,6 @@ function jobsText(open: number, closing: number): string {
   return `Of their ${number(open)} open jobs, ${number(closing)} ${closing === 1 ? 'closes' : 'close'}, and HR of the company takes over ${number(rest)}.`;
 }
 
-/** What ends when a referrer becomes a student. */
+/** What ends when a referrer becomes a student, and what stays. */
 export const leavingText = (account: { openJobs: number; openJobsToClose: number } | null): string =>
-  account ? `${REQUESTS} ${jobsText(account.openJobs, account.openJobsToClose)}` : REQUESTS;
+  [REQUESTS, account && jobsText(account.openJobs, account.openJobsToClose), CREDITS].filter(Boolean).join(' ');

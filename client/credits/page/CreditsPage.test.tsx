@@ -37,7 +37,7 @@ const redeeming = (...answers: readonly Answer[]) =>
       return (next?.() ?? HttpResponse.json(voucher())) as Response;
     }),
   );
-const show = (path = '/credits', role: 'ALUMNI' | 'HR' = 'ALUMNI') => render(<CreditsPage />, { path, as: { role } });
+const show = (path = '/credits', role = 'ALUMNI') => render(<CreditsPage />, { path, as: { role } });
 
 beforeEach(() => {
   asked.splice(0);
@@ -350,6 +350,34 @@ test('for HR, a tier leads to the requests that HR accepted personally', async (
     'href',
     '/requests?whose=me&accepted=2026-10-03T06%3A00%3A00.001Z',
   );
+});
+
+test('a student keeps the credits and vouchers of a former role, and sees nothing about earning more', async () => {
+  answer();
+  redeeming(() => HttpResponse.json(voucher()));
+  const { user, container } = show('/credits', 'JOBSEEKER');
+  expect(await screen.findByText('1,500 credits')).toBeVisible();
+  expect(screen.getByText(/They stay yours, and you can still redeem them/)).toBeVisible();
+  expect(screen.getByText('MOCK-23456-22222-33333')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download certificate' })).toBeVisible();
+  expect(screen.queryByText(/Silver Tier/)).toBeNull();
+  expect(screen.queryByText(/You earn \d/)).toBeNull();
+  // Students do not see the requests that they received.
+  expect(screen.getByText('Chef, Acme')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Chef, Acme' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '25 accepted referrals' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('link', { name: 'Redeem Mock interview' }));
+  await user.click(await screen.findByRole('button', { name: 'Redeem 1,000 credits' }));
+  expect(await screen.findByRole('dialog', { name: 'Your voucher' })).toBeVisible();
+});
+
+test('a student who never earned credits is not shown what they cannot buy', async () => {
+  const { credits, ...page } = aPage([], 0);
+  answer(() => ({ ...page, credits: { ...credits, earned: 0, redeemed: 0 } }));
+  show('/credits', 'JOBSEEKER');
+  expect(await screen.findByText('You have no credits. Alumni and HR earn them for referrals.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Rewards' })).toBeNull();
 });
 
 test('says how credits are earned while there are none', async () => {

@@ -6,6 +6,7 @@ import type { CreditsQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { ownRequests } from '../../routes/requestLists';
 import { Loading, Skeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
 import { earningCopy } from '../earningCopy';
@@ -16,13 +17,18 @@ import { RedeemDialog, type RedeemDialogProps } from './RedeemDialog';
 import { Rewards } from './Rewards';
 import { kindOf, useEntryKind } from './entryKind';
 import { useCredits } from './useCredits';
+import { useIsStudent } from './useIsStudent';
 
-/** What a referrer's credits are, where each came from, and what they buy. */
+/** What a referrer's credits are, where each came from, and what they buy; also for those who are students now. */
 export function CreditsPage() {
   const { shown, show } = useEntryKind();
-  const { data, stale, loading, error, refetch, more, loadingMore, freshCertificate } = useCredits(kindOf(shown));
+  const isStudent = useIsStudent();
+  const { data: read, stale, loading, error, refetch, more, loadingMore, freshCertificate } = useCredits(kindOf(shown));
+  const isNone = isStudent && read?.credits.earned === 0;
+  const data = isNone ? undefined : read;
   return (
     <Page title={creditsCopy.title}>
+      {isNone && <EmptyState>{creditsCopy.none}</EmptyState>}
       {data && (
         <Grid templateColumns={columns} gap={{ base: '8', xl: '10' }} alignItems="start">
           <Flex direction="column" gap="8" minW="0">
@@ -45,8 +51,8 @@ export function CreditsPage() {
         </Grid>
       )}
       {data && <Redemption data={data} fresh={freshCertificate} />}
-      {!data && (loading || !error) && <CreditsSkeleton />}
-      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{creditsCopy.failed}</ErrorState>}
+      {!read && (loading || !error) && <CreditsSkeleton />}
+      {!read && error && !loading && <ErrorState onRetry={() => void refetch()}>{creditsCopy.failed}</ErrorState>}
     </Page>
   );
 }
@@ -56,6 +62,7 @@ const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 24rem) minmax(0, 1fr)' 
 function Balance({ credits }: Pick<CreditsQuery, 'credits'>) {
   const { balance, earned, redeemed, tier } = credits;
   const isHr = useSession()?.user.role === 'HR';
+  const isStudent = useIsStudent();
   return (
     <Section title={balanceCopy.title} frame="card" hideTitle>
       <Box fontFamily="heading" fontSize="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
@@ -74,9 +81,9 @@ function Balance({ credits }: Pick<CreditsQuery, 'credits'>) {
           </Link>
         </ChakraLink>
       </Box>
-      <TierLine tier={tier} to={ownRequests(isHr, { progress: 'accepted' })} />
+      {!isStudent && <TierLine tier={tier} to={ownRequests(isHr, { progress: 'accepted' })} />}
       <Box fontSize="xs" color="fg.muted" mt="3">
-        {earningCopy.how(credits)}
+        {isStudent ? balanceCopy.kept : earningCopy.how(credits)}
       </Box>
     </Section>
   );

@@ -20,6 +20,7 @@ import { ENTRIES_SHOWN, type EntriesShown } from './entryKind';
 import { originPath } from './originPath';
 import { anchorCss, entryAnchor, useAnchor } from './useAnchor';
 import type { Entry, Reward } from './useCredits';
+import { useIsStudent } from './useIsStudent';
 import { isolated } from '../../lib/texts/isolated';
 
 interface LedgerProps {
@@ -104,6 +105,7 @@ function Entries({
   fresh,
 }: Omit<LedgerProps, 'shown' | 'onShow' | 'stale'>) {
   const isHr = useSession()?.user.role === 'HR';
+  const isStudent = useIsStudent();
   useAnchor({ shown: entries.length, more: hasMore && !loadingMore ? onMore : null });
   return (
     <>
@@ -121,7 +123,7 @@ function Entries({
         <>
           <DataTable
             caption={ledgerCopy.caption}
-            columns={columnsOf(fresh, (entry) => originPath(entry, rewards, isHr))}
+            columns={columnsOf(fresh, (entry) => originPath(entry, rewards, { isHr, isStudent }))}
             rows={entries}
             rowKey={({ id }) => id}
           />

@@ -9,6 +9,7 @@ export const creditsCopy = {
   title: 'Credits',
   loading: 'Loading your credits',
   failed: 'Your credits could not be loaded.',
+  none: 'You have no credits. Alumni and HR earn them for referrals.',
 } as const;
 
 export const balanceCopy = {
@@ -16,6 +17,7 @@ export const balanceCopy = {
   left: (balance: number) => credits(balance),
   earned: (earned: number) => `${number(earned)} earned`,
   redeemed: (redeemed: number) => `${number(redeemed)} redeemed`,
+  kept: 'You earned these as a referrer. They stay yours, and you can still redeem them.',
 } as const;
 
 export const rewardsCopy = {

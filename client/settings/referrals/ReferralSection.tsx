@@ -21,12 +21,26 @@ const ReferralSection_me = graphql(`
   }
 `);
 
+const ReferralSection_credits = graphql(`
+  fragment ReferralSection_credits on CreditAccount {
+    earned
+    balance
+  }
+`);
+
+interface Props {
+  settings: Settings;
+  me: FragmentType<typeof ReferralSection_me>;
+  credits: FragmentType<typeof ReferralSection_credits>;
+}
+
 /** What applies to referral requests: those that a job seeker sends, or those that a referrer receives. Admins do neither. */
-export function ReferralSection({ settings, me }: { settings: Settings; me: FragmentType<typeof ReferralSection_me> }) {
+export function ReferralSection({ settings, me, credits: account }: Props) {
   const { role, referralQuota } = useFragmentOf(ReferralSection_me, me);
+  const credits = useFragmentOf(ReferralSection_credits, account);
   if (role === 'ADMIN') return <chakra.p color="fg.muted">{referralsCopy.forAdmins}</chakra.p>;
   return isStudentRole(role) ? (
-    <SentPreferences quota={referralQuota} direct={settings.privacy.allowDirectContact} />
+    <SentPreferences quota={referralQuota} direct={settings.privacy.allowDirectContact} credits={credits} />
   ) : (
     <ReceivedPreferences settings={settings} />
   );

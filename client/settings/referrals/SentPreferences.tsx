@@ -9,10 +9,12 @@ interface Props {
   quota: { open: number; openLimit: number; thisMonth: number; monthLimit: number } | null;
   /** Whether referrers can write first. */
   direct: boolean;
+  /** What the viewer earned as a referrer, and what is left of it. */
+  credits: { earned: number; balance: number };
 }
 
-/** The limits on a job seeker's requests, and who can write to them first. */
-export function SentPreferences({ quota, direct }: Props) {
+/** The limits on a job seeker's requests, who can write to them first, and the credits of a former referrer. */
+export function SentPreferences({ quota, direct, credits }: Props) {
   return (
     <Flex direction="column" gap="6">
       {quota && (
@@ -33,6 +35,16 @@ export function SentPreferences({ quota, direct }: Props) {
           control={<LinkButton to={paths.settingsSection('privacy')}>{copy.change}</LinkButton>}
         />
       </SettingsGroup>
+      {credits.earned > 0 && (
+        <SettingsGroup title={copy.credits}>
+          <SettingsRow
+            label={copy.balance}
+            effect={copy.balanceNow(credits.balance)}
+            help={copy.balanceHelp}
+            control={<LinkButton to={paths.credits}>{copy.toCredits}</LinkButton>}
+          />
+        </SettingsGroup>
+      )}
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { nobodyAsks } from '../../domain/askersCopy';
 import type { NoAskersReason } from '../../graphql/graphql';
-import { totalOf } from '../../lib/numbers';
+import { plural, totalOf } from '../../lib/numbers';
 
 export const referralsCopy = {
   requests: 'Your requests',
@@ -16,6 +16,11 @@ export const referralsCopy = {
   directOn: 'Verified referrers, before a referral connects you',
   directOff: 'No one, until a referral or an application connects you',
   change: 'Change in Privacy Settings',
+  credits: 'Your credits',
+  balance: 'Balance',
+  balanceNow: (balance: number) => plural(balance, 'credit'),
+  balanceHelp: 'You earned them as a referrer. They stay yours, with your vouchers.',
+  toCredits: 'Open Credits',
   forAdmins: 'Admins receive no requests.',
   received: 'Requests to you',
   pause: 'Pause new requests',

@@ -165,14 +165,9 @@ const MESSAGING: readonly Row[] = [
 ];
 
 const REFERRERS: readonly Row[] = [
-  row('Query.credits', 'the viewer’s own', null, NOT_FOR_SEEKERS),
-  row(
-    'Query.creditEntries',
-    'the viewer’s own',
-    null,
-    signedIn('empty', { ...each(SEEKERS, 'FORBIDDEN'), referrer: 'ok' }),
-  ),
-  row('Query.rewards', 'the catalog', null, NOT_FOR_SEEKERS),
+  row('Query.credits', 'the viewer’s own', null, signedIn('ok')),
+  row('Query.creditEntries', 'the viewer’s own', null, signedIn('empty', { referrer: 'ok' })),
+  row('Query.rewards', 'the catalog', null, signedIn('ok')),
   row('Query.voucher', 'of the referrer', (w) => ({ code: w.generated.voucher }), only('admin', 'FORBIDDEN')),
   row('Query.redemptions', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.companyVerification', 'the viewer’s own', null, NOT_FOR_SEEKERS),

@@ -19,10 +19,7 @@ async function rich(t: TestApp, slug = 'resume-review') {
 
 /** Credits, rewards and vouchers. */
 export const CREDITS: Record<string, Example> = {
-  'GET /api/credits': {
-    good: async (t) => ({ as: (await rich(t)).meera }),
-    bad: async (t) => ({ as: await t.make.jobseeker() }),
-  },
+  'GET /api/credits': { good: async (t) => ({ as: (await rich(t)).meera }), bad: visitor },
   'GET /api/credits/entries': {
     good: async (t) => ({ as: (await rich(t)).meera, url: '/api/credits/entries?first=5' }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/credits/entries?after=none' }),

@@ -51,6 +51,8 @@ function suspensionContent({ suspended, jobs, reason }: AccountSuspended): Text 
   };
 }
 
+const CREDITS_STAY = ' Your credits and vouchers stay yours.';
+
 const ROLE_NAMES: Record<string, string> = {
   jobseeker: 'a job seeker',
   alumni: 'an alumni user',
@@ -61,7 +63,7 @@ const ROLE_NAMES: Record<string, string> = {
 function roleContent({ role, reason, jobs = 0 }: RoleChanged): Text {
   return {
     title: 'Your role changed',
-    message: isolating`You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)}${jobsContent(jobs, 'closed')} Sign in again to continue.`,
+    message: isolating`You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)}${role === 'jobseeker' ? CREDITS_STAY : ''}${jobsContent(jobs, 'closed')} Sign in again to continue.`,
   };
 }
 
