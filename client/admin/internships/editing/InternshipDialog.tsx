@@ -1,28 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMutationWithToast } from '../../../data/useMutationWithToast';
-import { graphql } from '../../../graphql';
 import { useUnsaved } from '../../../lib/unsaved/useUnsaved';
 import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { editingCopy as copy } from './copy';
 import { Fields } from './Fields';
 import { SubjectAuditLog } from '../../parts/audit/SubjectAuditLog';
-import { refetchDesk } from '../../parts/refetchDesk';
-import { refreshCounts } from '../../parts/refreshCounts';
-import { formOf, inputOf, type InternshipForm, type ListedInternship } from './internship';
-
-const SaveInternship = graphql(`
-  mutation SaveInternship($input: SaveInternshipInput!) {
-    saveInternship(input: $input) {
-      internship {
-        ...ListedInternship @unmask
-      }
-    }
-  }
-`);
+import { ChangedElsewhere } from './ChangedElsewhere';
+import { formOf, type InternshipForm, type ListedInternship } from './internship';
+import { useSaveInternship } from './useSaveInternship';
 
 interface InternshipDialogProps {
   /** The internship to edit; a new one without it. */
@@ -32,23 +19,14 @@ interface InternshipDialogProps {
 
 /** The form for an internship, with what was done about it. It is open while it is mounted. */
 export function InternshipDialog({ internship, onClose }: InternshipDialogProps) {
-  const client = useApolloClient();
-  // As it was when the dialog opened: the server refuses to overwrite what others changed since.
   const [before] = useState(internship);
   const form = useForm<InternshipForm>({ defaultValues: formOf(before) });
   const { isDirty } = form.formState;
   const formId = useId();
   useUnsaved(isDirty);
-  const [save, { loading }] = useMutationWithToast(SaveInternship, {
-    success: ({ saveInternship }) => copy.saved(saveInternship.internship.title),
-    failure: copy.failed,
-    form,
-  });
+  const { save, loading, changed, settle } = useSaveInternship(before, form);
   const submit = form.handleSubmit(async (typed) => {
-    if ((await save({ input: inputOf(typed, before) })) === undefined) return;
-    refetchDesk(client, ['InternshipDesk']);
-    refreshCounts(client);
-    onClose();
+    if (await save(typed)) onClose();
   });
   return (
     <AppDialog
@@ -61,6 +39,7 @@ export function InternshipDialog({ internship, onClose }: InternshipDialogProps)
       footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.save} loading={loading} />}
     >
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        {changed && <ChangedElsewhere changed={changed} form={form} onSettle={settle} />}
         <Fields form={form} isNew={before === undefined} />
       </chakra.form>
       {before && (

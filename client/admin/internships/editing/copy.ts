@@ -40,3 +40,29 @@ export const editingCopy = {
   saved: (title: string) => isolating`${title} is saved`,
   failed: 'The internship could not be saved',
 } as const;
+
+export const changedCopy = {
+  title: 'This internship was changed elsewhere',
+  /**
+   * @param undecided whether there are fields to decide about
+   * @param taken the labels of fields that now show the other values
+   */
+  help: (undecided: boolean, taken: readonly string[]) =>
+    [
+      'Your changes are not saved yet.',
+      taken.length > 0 && `The form now shows the new values of: ${taken.join(', ')}.`,
+      undecided ? 'Decide for each field, then save again.' : 'Check the form, then save again.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    icon: 'Icon',
+    domain: 'Field of work',
+    fee: 'Fee',
+    open: 'Status',
+  },
+  noFee: 'No fee',
+  feeBuys: (fee: string, what: string) => isolating`${fee}: ${what}`,
+} as const;
