@@ -1,45 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { graphql } from '../../graphql';
-import type { ReferralStatus } from '../../graphql/graphql';
-import { FailedLine } from '../../ui/feedback/FailedLine';
 import { FormField } from '../../ui/forms/FormField';
-import { Select } from '../../ui/forms/Select';
 import { requestFormCopy } from './copy';
-import { jobsAt, MAX_JOB_TITLE_LENGTH, MAX_MESSAGE_LENGTH, OTHER_JOB, type RequestDraft } from './draft';
-import { ChosenJob } from './ChosenJob';
+import { MAX_JOB_TITLE_LENGTH, MAX_MESSAGE_LENGTH, OTHER_JOB, type RequestDraft } from './draft';
+import { JobField, type SentRequest } from './JobField';
 import { RequestResume, type StoredResume } from './RequestResume';
-import { inOneLine } from '../../lib/texts/isolated';
-
-const RequestForm_jobs = graphql(`
-  query RequestFormJobs($company: String!) {
-    jobs(filter: { company: $company, status: OPEN }, first: 100) {
-      edges {
-        node {
-          id
-          title
-          company
-          department
-          location
-          referralEnabled
-          ...ChosenJob_job
-        }
-      }
-    }
-  }
-`);
-
-/** One of the viewer's requests. */
-interface SentRequest {
-  id: string;
-  status: ReferralStatus;
-  job: { id: string } | null;
-  referrer: { firstName: string };
-}
 
 interface RequestFormProps {
   id: string;
@@ -94,45 +61,6 @@ export function RequestForm(props: RequestFormProps) {
         />
       </Box>
     </form>
-  );
-}
-
-function JobField({ form, company, requests }: Pick<RequestFormProps, 'form' | 'company' | 'requests'>) {
-  const { data, loading, error, refetch } = useQuery(RequestForm_jobs, {
-    variables: { company },
-    fetchPolicy: 'cache-and-network',
-  });
-  const { getValues, setValue } = form;
-  // The field cannot show the job of a kept draft before its option exists.
-  useEffect(() => {
-    if (data) setValue('job', getValues('job'));
-  }, [data, getValues, setValue]);
-  const jobs = jobsAt(data?.jobs.edges.map(({ node }) => node) ?? [], company);
-  const chosen = useWatch({ control: form.control, name: 'job' });
-  const job = jobs.find(({ id }) => id === chosen);
-  const posted = jobs.map(({ id, title, department, location }) => ({
-    value: id,
-    label: inOneLine([title, department, location]),
-  }));
-  return (
-    <Box>
-      <FormField
-        label={requestFormCopy.job}
-        help={requestFormCopy.jobHelp(company)}
-        error={form.formState.errors.job?.message}
-        required
-      >
-        <Select
-          placeholder={!data && loading ? requestFormCopy.loadingJobs : requestFormCopy.chooseJob}
-          options={[...posted, { value: OTHER_JOB, label: requestFormCopy.otherJob(company) }]}
-          {...form.register('job', { required: requestFormCopy.jobRequired })}
-        />
-      </FormField>
-      {!data && !loading && error && (
-        <FailedLine onRetry={() => void refetch()}>{requestFormCopy.jobsFailed(company)}</FailedLine>
-      )}
-      {job && <ChosenJob job={job} request={requests.find((request) => request.job?.id === job.id)} />}
-    </Box>
   );
 }
 

@@ -59,13 +59,48 @@ test('a hired candidate shares a story of at least 40 characters', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an earlier story is shown with its state, and can be deleted', async () => {
-  answer({ quote: STORY, approved: true });
-  const { user, dialog, field } = await open();
-  expect(field).toHaveValue(STORY);
-  expect(dialog.getByText(/Your story is on the front page/)).toBeVisible();
+/** Presses the button that deletes the story, and returns the question. */
+async function askToDelete({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>) {
   await user.click(dialog.getByRole('button', { name: 'Delete story' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete your story?' });
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  return within(question);
+}
+
+test('an earlier story is shown with its state, and is deleted after a question', async () => {
+  answer({ quote: STORY, approved: true });
+  const view = await open();
+  expect(view.field).toHaveValue(STORY);
+  expect(view.dialog.getByText(/Your story is on the front page/)).toBeVisible();
+  const question = await askToDelete(view);
+  await view.user.click(question.getByRole('button', { name: 'Delete story' }));
   expect(await screen.findByText('Story deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tell your story' })).toHaveFocus());
+});
+
+test('a story that is not deleted after all stays, as does what was typed', async () => {
+  const deleted = jest.fn();
+  answer({ quote: STORY, approved: true });
+  server.use(
+    graphql.mutation('WithdrawStory', () => {
+      deleted();
+      return HttpResponse.error();
+    }),
+  );
+  const view = await open();
+  await view.user.type(view.field, ' Thank you!');
+  await askToDelete(view);
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(deleted).not.toHaveBeenCalled();
+  await waitFor(() => expect(view.dialog.getByRole('button', { name: 'Delete story' })).toHaveFocus());
+  expect(view.field).toHaveValue(`${STORY} Thank you!`);
+  // Nor after a lost answer.
+  await view.user.click((await askToDelete(view)).getByRole('button', { name: 'Delete story' }));
+  expect(await screen.findByText('The story was not deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(view.field).toHaveValue(`${STORY} Thank you!`);
 });
 
 test('a refused text stays, with the reason beside it', async () => {

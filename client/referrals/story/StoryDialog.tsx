@@ -11,8 +11,8 @@ import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { OnlineButton } from '../../ui/network/OnlineButton';
 import { storyCopy } from './copy';
+import { DeleteStory } from './DeleteStory';
 import { StoryField } from './StoryField';
 
 const MyStory = graphql(`
@@ -35,16 +35,6 @@ const ShareStory = graphql(`
   }
 `);
 
-const WithdrawStory = graphql(`
-  mutation WithdrawStory {
-    withdrawStory {
-      story {
-        id
-      }
-    }
-  }
-`);
-
 /** Shares a success story, or replaces or deletes the one that was shared. It is open while it is mounted. */
 export function StoryDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -52,43 +42,30 @@ export function StoryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(MyStory, { fetchPolicy: 'network-only' });
   const story = data?.myStory;
   const form = useForm({ values: { quote: story?.quote ?? '' }, resetOptions: { keepDirtyValues: true } });
-  const { shared, notShared, withdrawn, notWithdrawn } = storyCopy;
+  const { shared, notShared } = storyCopy;
   const [share, { loading: sharing }] = useMutationWithToast(ShareStory, { success: shared, failure: notShared, form });
-  const [withdraw, { loading: withdrawing }] = useMutationWithToast(WithdrawStory, {
-    success: withdrawn,
-    failure: notWithdrawn,
-  });
   const typed = form.formState.isDirty;
   useUnsaved(typed);
   const drop = useFormDraft(form, `story:${viewerId}`, data !== undefined);
-  const closeAfter = async (change: Promise<unknown>) => {
-    if (!(await change)) return;
+  const close = () => {
     drop();
     onClose();
   };
-  const submit = form.handleSubmit(({ quote }) => closeAfter(share({ input: { quote: quote.trim() } })));
+  const submit = form.handleSubmit(async ({ quote }) => {
+    if (await share({ input: { quote: quote.trim() } })) close();
+  });
   return (
     <AppDialog
       open
       onClose={onClose}
       title={storyCopy.title}
       description={storyCopy.description}
-      busy={sharing || withdrawing}
+      busy={sharing}
       unsaved={typed}
       onDiscard={drop}
       footer={
         <>
-          {story && (
-            <OnlineButton
-              variant="ghost"
-              colorPalette="red"
-              me="auto"
-              loading={withdrawing}
-              onClick={() => void closeAfter(withdraw({}))}
-            >
-              {storyCopy.withdraw}
-            </OnlineButton>
-          )}
+          {story && <DeleteStory onDeleted={close} />}
           <FormButtons
             formId={formId}
             cancel={storyCopy.cancel}

@@ -21,6 +21,8 @@ export const storyCopy = {
   share: 'Share story',
   cancel: 'Cancel',
   withdraw: 'Delete story',
+  withdrawTitle: 'Delete your story?',
+  withdrawText: 'It is also removed from the front page. You cannot restore it.',
   shared: { title: 'Story shared', description: 'It appears on the front page after it is read.' },
   notShared: 'The story was not shared',
   withdrawn: 'Story deleted',
