@@ -263,6 +263,7 @@ describe('refused uploads leave nothing behind', () => {
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409]);
     expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
       code: 'CONFLICT',
+      message: expect.stringMatching(/limit of 200 files\. Delete messages .* certifications .* a day later\.$/),
       fields: ['file'],
     });
   });

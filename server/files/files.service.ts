@@ -192,9 +192,10 @@ export class FilesService {
   private async refuseTooMany(tx: Transaction, ownerId: string): Promise<void> {
     const kept = await lockOwner(tx, ownerId);
     if (kept < FILES_PER_PERSON) return;
-    throw conflict(`You have reached the limit of ${FILES_PER_PERSON} files.`, {
-      fields: ['file'],
-    });
+    throw conflict(
+      `You have reached the limit of ${FILES_PER_PERSON} files. Delete messages with attachments, or certifications with files, and try again a day later.`,
+      { fields: ['file'] },
+    );
   }
 
   /** The API's FileRef of a file. Its link grants access, so create it only for users who may read the file. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import { applicant, managedJob, requestCount } from '../../testing/listings';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
@@ -199,6 +200,39 @@ test('leaving the screen sends a held move, and says if it was refused', async (
   await user.click(screen.getByRole('tab', { name: /^Referrals/ }));
   expect(await screen.findByText('Asha: The stage cannot change.')).toBeInTheDocument();
   expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]);
+});
+
+test('another job has its own state, and what is held for the first one is sent', async () => {
+  const jobs = [managedJob([ASHA]), managedJob([RAVI], { id: 'job-2', title: 'Data Engineer' })];
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  server.use(
+    graphql.query('ManageJob', async ({ variables }) => {
+      if (variables['id'] === 'job-2') await shown;
+      const job = jobs.find(({ id }) => id === variables['id']);
+      return HttpResponse.json({ data: { job, top: requestCount(2) } });
+    }),
+  );
+  acceptMoves();
+  const page = (
+    <>
+      <Link to="/listings/job-2">The other job</Link>
+      <ManageJobPage />
+    </>
+  );
+  const { user } = render(page, { path: '/listings/job-1', route: '/listings/:id', as: { id: 'me', role: 'ALUMNI' } });
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  await screen.findByText('1 application moved to Interview');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Asha' }));
+  expect(screen.getByRole('region', { name: 'Selection' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'The other job' }));
+  await waitFor(() => expect(moved).toEqual([{ ids: ['application-Asha'], stage: 'INTERVIEW', from: 'APPLIED' }]));
+  expect(screen.queryByRole('list', { name: 'Applications' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  show();
+  expect(await screen.findByRole('heading', { name: 'Data Engineer' })).toBeInTheDocument();
 });
 
 test('a page that goes away sends a held move with a request that outlasts it', async () => {

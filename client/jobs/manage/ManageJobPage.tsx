@@ -58,6 +58,11 @@ function useView() {
 /** One of the viewer's jobs, with the people who applied for it or were invited to it. */
 export function ManageJobPage() {
   const { id = '' } = useParams();
+  // Another job has its own state, and moves that are held for this one are sent.
+  return <OneJob key={id} id={id} />;
+}
+
+function OneJob({ id }: { id: string }) {
   const view = useView();
   const { data, loading, error, retry, ...list } = useManagedJob(id, view.stage);
   const job = data?.job;

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { server } from '../../testing/server';
 import { readRestError } from '../rest';
 import { clearSession, saveSession } from '../session';
-import { uploadFile } from './uploads';
+import { STALL_TIMEOUT, uploadFile } from './uploads';
 
 /** Why the server refused an upload. */
 const refusalOf = (upload: Promise<unknown>) => upload.then(() => null, readRestError);
@@ -73,5 +73,52 @@ test('stops when it is aborted', async () => {
   controller.abort();
   await expect(uploadFile(resume(), { purpose: 'photo', signal: controller.signal })).rejects.toMatchObject({
     code: 'ABORTED',
+  });
+});
+
+describe('a connection that stalls', () => {
+  const upload: { onprogress?: (event: ProgressEvent) => void } = {};
+  const handlers: { onload?: () => void; onloadend?: () => void; onabort?: () => void } = {};
+  const request = Object.assign(handlers, {
+    upload,
+    status: 201,
+    responseText: JSON.stringify(stored),
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    send: () => undefined,
+    abort: jest.fn(() => handlers.onabort?.()),
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(window, 'XMLHttpRequest').mockImplementation(() => request as unknown as XMLHttpRequest);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const progress = (loaded: number) =>
+    upload.onprogress?.(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 10 }));
+
+  test('is lost after a minute without progress, however slow the upload was before', async () => {
+    const shares: number[] = [];
+    const sent = uploadFile(resume(), { purpose: 'resume', onProgress: (share) => shares.push(share) });
+    const refusal = sent.catch((error: unknown) => error);
+    for (let loaded = 1; loaded <= 5; loaded += 1) {
+      jest.advanceTimersByTime(STALL_TIMEOUT - 1);
+      progress(loaded);
+    }
+    expect(request.abort).not.toHaveBeenCalled();
+    expect(shares).toEqual([0.1, 0.2, 0.3, 0.4, 0.5]);
+    jest.advanceTimersByTime(STALL_TIMEOUT);
+    expect(request.abort).toHaveBeenCalledTimes(1);
+    expect(await refusal).toMatchObject({ name: 'UploadError', code: 'NETWORK' });
+  });
+
+  test('does not concern an upload that has its answer', async () => {
+    const sent = uploadFile(resume(), { purpose: 'resume' });
+    request.onload?.();
+    request.onloadend?.();
+    await expect(sent).resolves.toEqual(stored);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -29,11 +29,14 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** Milliseconds without progress after which a connection counts as lost. The server needs less to check and store a file. */
+export const STALL_TIMEOUT = 60_000;
+
 type Sending = Pick<UploadOptions, 'onProgress' | 'signal'>;
 
 /**
  * Posts a form with the session's token, and reports the progress. An error response rejects with a RestError, as in `rest`; a failed
- * connection or an abort rejects with an UploadError.
+ * connection, one that stalls, and an abort reject with an UploadError.
  */
 export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress, signal }: Sending = {}): Promise<T> {
   // XMLHttpRequest, because fetch does not report upload progress.
@@ -43,7 +46,18 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
     request.responseType = 'text';
     const session = getSession();
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`);
+    const lose = () =>
+      reject(new UploadError('NETWORK', 'The file could not be sent. Check the connection and try again.'));
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        lose(); // before the abort, which would reject as one of the user
+        request.abort();
+      }, STALL_TIMEOUT);
+    };
     request.upload.onprogress = (event) => {
+      wait();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
@@ -52,12 +66,15 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
         resolve(response as T); // the documented response of this endpoint
       else reject(new RestError(request.status, response, session?.token));
     };
-    request.onerror = () =>
-      reject(new UploadError('NETWORK', 'The file could not be sent. Check the connection and try again.'));
+    request.onloadend = () => clearTimeout(stall);
+    request.onerror = lose;
     request.onabort = () => reject(new UploadError('ABORTED', 'The upload was stopped.'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) request.onabort?.(new ProgressEvent('abort'));
-    else request.send(form);
+    else {
+      wait();
+      request.send(form);
+    }
   });
 }
 

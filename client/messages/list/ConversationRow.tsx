@@ -19,6 +19,7 @@ export const ConversationRow_conversation = graphql(`
     updatedAt
     request
     requestMessagesLeft
+    closed
     with {
       id
       name

@@ -4,15 +4,19 @@ import { aConversation, aMessage, aServer, conversationsData, field, ID, meera }
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aUser } from '../../testing/users';
+import { storedDrafts } from '../composer/storedDrafts';
 import { MessagesPage } from '../MessagesPage';
 
 const kabir = aUser({ id: 'kabir', name: 'Kabir Malhotra', firstName: 'Kabir' });
 
-/** The conversation with Meera, which is open, beside one with Kabir. */
-function aPage() {
+/**
+ * The conversation with Meera, which is open, beside one with Kabir.
+ * @param changes of the conversation with Meera
+ */
+function aPage(changes: object = {}) {
   aServer([aMessage(1)]);
   const both = [
-    aConversation({ with: meera, lastMessage: aMessage(1, { content: 'Good luck' }) }),
+    aConversation({ with: meera, lastMessage: aMessage(1, { content: 'Good luck' }), ...changes }),
     aConversation({ id: 'c2', with: kabir, lastMessage: aMessage(7, { content: 'See you' }) }),
   ];
   const find = (id: unknown) => both.find((one) => one.id === id);
@@ -50,6 +54,15 @@ test('the list shows what was typed in a conversation that is not open', async (
   expect(await field()).toHaveValue('Could we talk');
   expect(meeraRow()).toHaveTextContent('Good luck');
   expect(kabirRow()).toHaveTextContent('See you');
+});
+
+test('the list does not show what was typed to someone who has deleted their account', async () => {
+  const { user, person, meeraRow, kabirRow } = aPage({ closed: true });
+  storedDrafts(ID, person.id).keepText('Could we talk');
+  await user.click(await screen.findByRole('link', { name: /^Kabir Malhotra/ }));
+  await waitFor(() => expect(kabirRow()).toHaveAttribute('aria-current', 'page'));
+  expect(meeraRow()).toHaveTextContent('Good luck');
+  expect(meeraRow()).not.toHaveTextContent('Draft');
 });
 
 test('the list shows a message that waits, and one that was refused while another conversation is open', async () => {

@@ -63,7 +63,7 @@ export function LastMessage({ row }: { row: Row }) {
   );
 }
 
-function useLine({ id, with: other, lastMessage }: Row): Line {
+function useLine({ id, with: other, lastMessage, closed }: Row): Line {
   const typing = useIsTyping(id);
   const unsent = useUnsent(id);
   const draft = useDraftText(id);
@@ -71,7 +71,8 @@ function useLine({ id, with: other, lastMessage }: Row): Line {
     return { text: saidIn(unsent), label: copy.notSent, icon: <CircleAlert size={14} aria-hidden />, color: 'bad' };
   if (typing) return { text: chatCopy.typing(other.firstName) };
   if (unsent) return { text: `${copy.you}${saidIn(unsent)}`, icon: <WaitingIcon />, color: 'fg.muted' };
-  if (draft !== '') return { text: draft, label: copy.draft, color: 'brand.fg' };
+  // The draft stays, because the other user can come back, but nobody can send it now.
+  if (draft !== '' && !closed) return { text: draft, label: copy.draft, color: 'brand.fg' };
   if (!lastMessage) return { text: copy.noMessage };
   const { mine, deleted, status } = lastMessage;
   if (deleted) return { text: chatCopy.deleted, isItalic: true };

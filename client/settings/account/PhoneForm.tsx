@@ -31,7 +31,11 @@ export function PhoneForm({ phone }: { phone: string | null }) {
   });
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate py="3">
-      <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone?.message}>
+      <FormField
+        label={accountCopy.phone}
+        help={accountCopy.phoneHelp}
+        error={errors.phone && accountCopy.phoneInvalid}
+      >
         <Flex gap="2" maxW="md" width="full">
           {/* What is typed while a number is saved would be replaced by it. */}
           <Input type="tel" autoComplete="tel" maxLength={40} readOnly={loading} {...form.register('phone')} />

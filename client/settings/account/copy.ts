@@ -4,6 +4,7 @@ export const accountCopy = {
   emailHelp: 'You sign in with this address. It cannot be changed.',
   phone: 'Phone',
   phoneHelp: 'For example +91 98765 43210. Only you see it.',
+  phoneInvalid: 'Please enter a number such as +91 98765 43210.',
   save: 'Save',
   signIn: 'Sign-in',
 } as const;

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
 
 export interface LoadMoreProps {
   /** From pageInfo.hasNextPage. The button is only shown if there is more. */
@@ -12,17 +13,35 @@ export interface LoadMoreProps {
   shown?: string;
 }
 
-/** The button that loads the next page of a list. */
+/** The button that loads the next page of a list. Where it was, its box keeps the focus after the last page. */
 export function LoadMore({ hasMore, loading, onMore, label = 'Load more', shown }: LoadMoreProps) {
-  if (!hasMore && !shown) return null;
+  const [used, setUsed] = useState(false);
+  const load = () => {
+    setUsed(true);
+    onMore();
+  };
+  const isEmpty = !hasMore && !shown;
+  if (isEmpty && !used) return null;
   return (
-    <Flex direction="column" align="center" gap="2" py="6" color="fg.muted" fontSize="xs">
+    <Flex tabIndex={-1} {...boxCss} {...(isEmpty ? noSpaceCss : { py: '6' })}>
       {shown && <span aria-live="polite">{shown}</span>}
       {hasMore && (
-        <Button variant="outline" colorPalette="gray" onClick={onMore} loading={loading} loadingText={label}>
+        <Button variant="outline" colorPalette="gray" onClick={load} loading={loading} loadingText={label}>
           {label}
         </Button>
       )}
     </Flex>
   );
 }
+
+const boxCss = {
+  outline: '0',
+  direction: 'column',
+  align: 'center',
+  gap: '2',
+  color: 'fg.muted',
+  fontSize: 'xs',
+} as const;
+
+/** The list is as long as when it is shown again with all its pages, so Back can return to the same place. */
+const noSpaceCss = { position: 'absolute' } as const;

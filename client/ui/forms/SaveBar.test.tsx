@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
+import { withStyles } from '../../testing/styles';
 import { SaveBar } from './SaveBar';
+
+withStyles();
 
 const words = { save: 'Save Changes', discard: 'Discard', close: 'Cancel' };
 
@@ -47,4 +50,12 @@ test('without changes, there is nothing to discard, and Cancel closes the form w
 test('while it saves, neither button can be pressed', () => {
   bar(2, true);
   for (const button of screen.getAllByRole('button')) expect(button).toBeDisabled();
+});
+
+test('stays clear of the gesture area of phones', () => {
+  const { container } = bar(1);
+  const names = [...(container.querySelector('[data-takes-bottom]')?.classList ?? [])];
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  const own = rules.filter((rule) => names.some((name) => rule.startsWith(`.${name} `)));
+  expect(own.join('')).toContain('env(safe-area-inset-bottom)');
 });

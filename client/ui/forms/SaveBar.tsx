@@ -28,7 +28,8 @@ export function SaveBar({ changes, saving, onClose, words }: SaveBarProps) {
       justify="flex-end"
       gap="2"
       wrap="wrap"
-      py="3"
+      pt="3"
+      pb={{ base: 'calc(var(--bm-spacing-3) + env(safe-area-inset-bottom))', md: '3' }}
       bg="bg.panel"
       borderTopWidth="1px"
     >
