@@ -97,7 +97,7 @@ const KINDS = [
     run({ product, core, search, users, viewer, variables: { filter, sort } }) {
       const presenter = new (product('candidates/candidates.presenter').CandidatePresenter)(users, { refOf: String });
       const { CandidateSearchService } = product('candidates/candidate-search.service');
-      const filters = new (product('candidates/candidate-filters.service').CandidateFilters)(search);
+      const filters = new (product('candidates/candidate-filters.service').CandidateFilters)(core, search);
       const candidates = new CandidateSearchService(core, filters, presenter);
       return candidates.list(viewer, { filter, sort: sort.toLowerCase(), args: PAGE, withTotal: true });
     },
