@@ -105,6 +105,17 @@ describe('lists of many candidates', () => {
     }
   }, 240_000);
 
+  it('once a search had too many matches to collect, they are estimated, and frequent ones are not collected', async () => {
+    const list = 'candidates.list.name.verifiedAlumni.q.t';
+    const search = async (q: string) => {
+      const names = await t.countStatements(() => page({ filter: { q }, sort: 'NAME' }));
+      return names.filter((name) => name.endsWith(list) || name.startsWith(list));
+    };
+    await search('tech');
+    expect(await search('tech')).toEqual([`plan.${list}`, `${list}.many`]);
+    expect(await search('yamuna kubernetes')).toEqual([`plan.${list}`, list]);
+  });
+
   it('facets read a bounded number of rows, and new candidates are found through an index', async () => {
     for (const filter of [{}, { q: 'react' }, { college: 'Yamuna Technical University Pune', minReadiness: 30 }]) {
       const plans = await executedPlans(t, 'candidates.facets', () => meera.run(FACETS, { filter }));

@@ -158,6 +158,7 @@ function listOf(page: CandidatesPage): BoundedList {
     limit: ':limit',
     after: after ? ':last' : null,
     select: SELECT,
+    isEstimated: true,
   };
   const made = boundedList(parts);
   lists.set(name, made);

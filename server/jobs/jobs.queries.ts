@@ -230,6 +230,7 @@ function listOf(page: JobsPage): BoundedList {
     after: after ? ':last' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
+    isEstimated: true,
   };
   const made = boundedList(parts);
   lists.set(name, made);

@@ -6,6 +6,11 @@ import { parameterized, type Queryable, replanned, type Sql } from '../platform/
  * typed would make searches slow for all users (decision 42).
  */
 export const COUNT_LIMIT = 5_000;
+/**
+ * From how many expected matches on the first statement of a list is not tried (`ListSpec.isEstimated`). The planner's estimate can be too
+ * high, so this is more than the total that is then reported.
+ */
+const FREQUENT = 1.5 * COUNT_LIMIT;
 /** How many index rows are scanned for one page. Beyond that, collecting and sorting all matches is the safer plan. */
 export const SCAN_LIMIT = 6_000;
 
@@ -83,6 +88,11 @@ interface ListSpec {
   joins?: string;
   /** Whether to count matches of a list without filters. With filters, the total is counted anyway. */
   withTotal: boolean;
+  /**
+   * Whether PostgreSQL is asked how many matches it expects, which takes a millisecond, once a search of the list had many. Only for lists
+   * whose conditions do not depend on each other, because it multiplies how many rows meet each of them.
+   */
+  isEstimated?: boolean;
 }
 
 const keyName = (i: number) => `k${i}`;
@@ -190,11 +200,18 @@ function selectPage({ table, alias, order, select, joins = '' }: ListSpec, isCom
 /** A statement that may find that another one has to read the page. */
 type PageStatement = (params: object) => Sql;
 
-/**
- * The statements for one page of a list over a large table, each for the case that those before it did not find the complete page. They
- * are separate because PostgreSQL plans them for each call: the longest takes as long to plan as to execute.
- */
-export type BoundedList = readonly [PageStatement, ...PageStatement[]];
+/** How to read one page of a list over a large table. */
+export interface BoundedList {
+  /**
+   * Each is for the case that those before it did not find the complete page. They are separate because PostgreSQL plans them for each
+   * call: the longest takes as long to plan as to execute.
+   */
+  pages: readonly PageStatement[];
+  /** Returns the plan for the matches, with their expected number; null for lists that are not estimated. */
+  estimate: PageStatement | null;
+  /** Whether the first statement did not find all matches before. Until then, as in a small database, estimates would not pay. */
+  hadMany: boolean;
+}
 
 /**
  * Builds the statements of a list. The first one collects up to `COUNT_LIMIT` matches and sorts them. If there are more, matches are
@@ -202,13 +219,26 @@ export type BoundedList = readonly [PageStatement, ...PageStatement[]];
  * `SCAN_LIMIT` without filling the page, the third one collects and sorts all matches.
  */
 export function boundedList(spec: ListSpec): BoundedList {
-  const { name, filter } = spec;
-  if (filter === null) return [parameterized(name, unfilteredPage(spec))];
-  return [
-    parameterized(name, pageOfFew(spec, filter), replanned),
-    parameterized(`${name}.many`, pageOfMany(spec, filter), replanned),
-    parameterized(`${name}.all`, pageOfAll(spec, filter), replanned),
-  ];
+  const { name, filter, isEstimated = false } = spec;
+  if (filter === null) return { pages: [parameterized(name, unfilteredPage(spec))], estimate: null, hadMany: false };
+  return {
+    pages: [
+      parameterized(name, pageOfFew(spec, filter), replanned),
+      parameterized(`${name}.many`, pageOfMany(spec, filter), replanned),
+      parameterized(`${name}.all`, pageOfAll(spec, filter), replanned),
+    ],
+    estimate: isEstimated ? parameterized(`plan.${name}`, planOfMatches(spec, filter), replanned) : null,
+    hadMany: false,
+  };
+}
+
+/** The first disjunct has nearly all matches, and its plan takes less time than that of all. */
+function planOfMatches(
+  { table, alias, base, disjuncts = [base], with: expressions = '' }: ListSpec,
+  filter: string,
+): string {
+  return `explain (format json) with ${expressions} one as (select 1)
+    select from ${table} ${alias} where ${disjuncts[0] ?? base} and ${filter}`;
 }
 
 /** The keys of the rows that match the filter, one subquery per disjunct. */
@@ -244,8 +274,8 @@ function pageOfMany(spec: ListSpec, filter: string): string {
 
 function pageOfAll(spec: ListSpec, filter: string): string {
   const all = matchesSql(spec, filter, 'offset 0');
-  return `with ${spec.with ?? ''} ${FOUND_MANY},
-     p as materialized (select * from (${all}) matches where true${afterLastNamed(spec)} ${orderAndLimit(spec)})
+  return `with ${spec.with ?? ''} hits as materialized (${all}), found as materialized (select count(*)::int as n from hits),
+     p as materialized (select * from hits where true${afterLastNamed(spec)} ${orderAndLimit(spec)})
      ${selectPage(spec, 'true')}`;
 }
 
@@ -265,6 +295,17 @@ interface Counted {
   isComplete: boolean;
 }
 
+/** What `explain (format json)` returns. */
+interface PlanRow {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+}
+
+async function isFrequent(db: Queryable, { estimate, hadMany }: BoundedList, params: object): Promise<boolean> {
+  if (!estimate || !hadMany) return false;
+  const [row] = await db.query<PlanRow>(estimate(params));
+  return row !== undefined && row['QUERY PLAN'][0].Plan['Plan Rows'] >= FREQUENT;
+}
+
 /**
  * Reads a page.
  * @returns the rows, each with the list's total; for an empty page, one row whose other columns are null
@@ -274,9 +315,11 @@ export async function readList<Row>(
   list: BoundedList,
   params: object,
 ): Promise<(Row & { total: number })[]> {
-  for (const statement of list) {
+  const pages = (await isFrequent(db, list, params)) ? list.pages.slice(1) : list.pages;
+  for (const statement of pages) {
     const rows = await db.query<Row & Counted>(statement(params));
     if (rows[0]?.isComplete) return rows;
+    list.hadMany = true;
   }
   throw new Error('The last statement of a list always finds the complete page.');
 }
