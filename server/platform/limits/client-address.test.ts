@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { clientAddress, forwardedAddress, TRUSTED_PROXIES } from './client-address';
+import { clientAddress, forwardedAddress, isBehindProxy, TRUSTED_PROXIES } from './client-address';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -23,7 +23,9 @@ it.each([
   ['192.168.1.1', '10.0.0.3', '10.0.0.3'],
   ['fd00::1', '2001:db8::1', '2001:db8::1'],
   ['10.0.0.2', undefined, '10.0.0.2'],
-  ['127.0.0.1', '198.51.100.1', '127.0.0.1'],
+  ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['::1', '198.51.100.1', '198.51.100.1'],
+  ['127.0.0.1', '127.0.0.9, 198.51.100.1', '198.51.100.1'],
 ])(
   'behind proxies, the client of %s with the header %s is %s, as for Fastify',
   async (remoteAddress, forwarded, client) => {
@@ -35,3 +37,12 @@ it.each([
     await app.close();
   },
 );
+
+it.each([
+  [null, null, false],
+  [null, 'http://192.168.1.5:4000', false],
+  [null, 'https://batchmate.example', true],
+  ['postgres://a:b@host/c', null, true],
+])('with the database %s and the public address %s, a proxy can be there: %s', (databaseUrl, publicUrl, expected) => {
+  expect(isBehindProxy({ databaseUrl, publicUrl })).toBe(expected);
+});

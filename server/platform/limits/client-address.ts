@@ -19,13 +19,19 @@ export function clientAddress(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Whether a proxy can stand before the server, which then names the clients' addresses. */
-export const isBehindProxy = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boolean => databaseUrl !== null;
+/**
+ * Whether a proxy can stand before the server, which then names the clients' addresses: on a server with its own database, and wherever
+ * the site uses https, because the server itself does not.
+ */
+export const isBehindProxy = ({ databaseUrl, publicUrl }: Pick<Config, 'databaseUrl' | 'publicUrl'>): boolean =>
+  databaseUrl !== null || publicUrl?.startsWith('https:') === true;
 
-/** The proxies that may name a client's address: those in private networks. Fastify calls them `uniquelocal`. */
-export const TRUSTED_PROXIES = 'uniquelocal';
+/** The proxies that may name a client's address: those on this machine and in private networks, by Fastify's names. */
+export const TRUSTED_PROXIES = ['loopback', 'uniquelocal'];
 
 const PRIVATE_NETWORKS = new BlockList();
+PRIVATE_NETWORKS.addSubnet('127.0.0.0', 8);
+PRIVATE_NETWORKS.addAddress('::1', 'ipv6');
 PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
 PRIVATE_NETWORKS.addSubnet('172.16.0.0', 12);
 PRIVATE_NETWORKS.addSubnet('192.168.0.0', 16);
