@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
 import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
 import { makeApplicant } from '../scripts/lib/public-screens.mjs';
@@ -153,8 +154,28 @@ test('an admin sees how the system is doing', async ({ browser }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Health' })).toBeInViewport();
   const database = page.getByRole('region', { name: 'Database' });
   await expect(database).toContainText(/\d+ of \d+/);
-  await expect(page.getByRole('region', { name: 'Storage' })).toContainText(/\d+ [MG]B of \d+ GB/);
+  await expect(page.getByRole('region', { name: 'Disk' })).toContainText(/\d+ [MG]B of \d+ GB/);
   await expect(page.getByRole('region', { name: 'Email' })).toContainText('Sent since the start');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(/^Updated /)).toBeVisible();
+});
+
+test('on a phone, a long address in a text makes no list wider than the screen', async ({ browser }) => {
+  const page = await adminPage(browser);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const address = `https://mail.example/${'thread'.repeat(20)}`;
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"(reason|title)":"/g, `"$1":"${address} `);
+    await route.fulfill({ response, body });
+  });
+  for (const path of ['/admin/audit', '/admin/internships', '/admin/internships?payment=review']) {
+    await page.goto(path);
+    await expect(page.getByText(address).filter({ visible: true }).first()).toBeVisible();
+    const tooWide = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
+    });
+    expect.soft(tooWide, path).toBe(0);
+  }
 });

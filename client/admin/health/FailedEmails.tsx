@@ -8,7 +8,8 @@ import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { failedCopy as copy } from './copy';
+import { sayUnanswered } from '../parts/sayUnanswered';
+import { failedCopy as copy } from './emailCopy';
 
 graphql(`
   fragment FailedEmailFields on FailedEmail {
@@ -39,6 +40,7 @@ function useRetry(onRetried: () => void) {
     success: ({ retryFailedEmails: { retried } }) =>
       retried > 0 ? copy.retried(retried) : { title: copy.retriedBefore, description: copy.retriedBeforeHelp },
     failure: copy.failed,
+    onError: sayUnanswered,
   });
   const retry = async (which: string) => {
     setBusy(which);

@@ -67,6 +67,7 @@ const answer = (parts: object = {}) =>
             queue: QUEUE,
             mail: MAIL,
             disk: DISK,
+            storage: null,
             ...parts,
           },
         },
@@ -90,7 +91,7 @@ test('shows five parts with their figures and their state in words', async () =>
   const regions = screen.getAllByRole('region');
   expect(regions.map((region) => within(region).getByRole('heading').textContent)).toEqual([
     'Server',
-    'Storage',
+    'Disk',
     'Database',
     'Background work',
     'Email',
@@ -145,24 +146,60 @@ describe('since when a part has its state', () => {
     expect(group('Database').getByText('Since 10:32 AM today')).toBeVisible();
     expect(group('Background work').getByText('Since 7:10 PM yesterday')).toBeVisible();
     expect(group('Email').getByText('Since 5:30 PM on 19 Nov')).toBeVisible();
-    expect(group('Storage').getByText('At least since the start at 1:35 PM on 19 Nov')).toBeVisible();
+    expect(group('Disk').getByText('At least since the start at 1:35 PM on 19 Nov')).toBeVisible();
   });
 });
 
-test('says how much storage is left, and warns before it is full', async () => {
+test('says how much space is left, and warns before it is full', async () => {
   answer({ disk: { ...DISK, state: 'BAD', freeMegabytes: 640 } });
   show();
   expect(await screen.findByText('1 component needs attention.')).toBeVisible();
-  expect(group('Storage').getByText('640 MB of 252 GB')).toBeVisible();
-  expect(group('Storage').getByText('Almost full')).toBeVisible();
-  expect(group('Storage').getByText(/Free space or enlarge it now/)).toBeVisible();
+  expect(group('Disk').getByText('640 MB of 252 GB')).toBeVisible();
+  expect(group('Disk').getByText('Almost full')).toBeVisible();
+  expect(group('Disk').getByText(/Free space or enlarge it now/)).toBeVisible();
 });
 
-test('leaves the storage out if its size is unknown', async () => {
+test('leaves the disk out if its size is unknown', async () => {
   answer({ disk: null });
   show();
   expect(await screen.findByText('Everything works.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Storage' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Disk' })).not.toBeInTheDocument();
+});
+
+const STORAGE = {
+  __typename: 'StorageHealth',
+  state: 'GOOD',
+  since: STARTED,
+  answer: 'CONNECTED',
+  bucket: 'batchmate-files',
+};
+
+test('shows the object storage where there is one', async () => {
+  answer({ storage: STORAGE });
+  show();
+  expect(await screen.findByText('Everything works.')).toBeVisible();
+  expect(group('File storage').getByText('Good')).toBeVisible();
+  expect(group('File storage').getByText('batchmate-files')).toBeVisible();
+  expect(group('File storage').queryByText(/cannot upload/)).toBeNull();
+});
+
+test('leaves the object storage out where files are on the disk', async () => {
+  answer();
+  show();
+  expect(await screen.findByText('Everything works.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'File storage' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['REFUSES', 'Access denied', /Correct the S3 variables, and restart each instance/],
+  ['AWAY', 'Not responding', /Check S3_ENDPOINT/],
+])('says what to do about a storage that answers %s', async (state, word, advice) => {
+  answer({ storage: { ...STORAGE, state: 'BAD', answer: state } });
+  show();
+  expect(await screen.findByText('1 component needs attention.')).toBeVisible();
+  expect(group('File storage').getByText(word)).toBeVisible();
+  expect(group('File storage').getByText(/Users cannot upload or open files/)).toBeVisible();
+  expect(group('File storage').getByText(advice)).toBeVisible();
 });
 
 describe('emails that were given up', () => {
@@ -232,7 +269,8 @@ describe('emails that were given up', () => {
     server.use(graphql.mutation('RetryFailedEmails', () => HttpResponse.error()));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Retry all' }));
-    expect(await screen.findByText('The retry could not be started')).toBeVisible();
+    // The answer may be all that was lost.
+    expect(await screen.findByText('The server did not respond')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Retry all' })).toBeEnabled());
     expect(table().getAllByRole('row')).toHaveLength(3);
   });

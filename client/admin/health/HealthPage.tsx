@@ -3,17 +3,14 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { whileVisible } from '../../data/whileVisible';
 import { graphql } from '../../graphql';
-import type { DeskHealthQuery } from '../../graphql/graphql';
-import { number } from '../../lib/numbers';
 import { BlockSkeleton, Loading } from '../../ui/data/Skeletons';
-import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Notice } from '../../ui/feedback/Notice';
 import { Page } from '../../ui/layout/Page';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { databaseCopy, diskCopy, healthCopy as copy, mailCopy, queueCopy, serverCopy } from './copy';
+import { healthCopy as copy } from './copy';
 import { FailedEmails } from './FailedEmails';
-import { HealthGroup } from './HealthGroup';
+import { COLUMNS, type Health, HealthGroups } from './HealthGroups';
 import { UpdatedAgo } from './UpdatedAgo';
 
 const DeskHealth = graphql(`
@@ -61,15 +58,19 @@ const DeskHealth = graphql(`
         freeMegabytes
         totalMegabytes
       }
+      storage {
+        state
+        since
+        answer
+        bucket
+      }
     }
   }
 `);
 
-type Health = DeskHealthQuery['systemHealth'];
-
 const INTERVAL = 15_000;
 
-/** How the server, its database, the background work and the emails are doing and since when, measured every 15 s while the page is visible. */
+/** How the server, its disk and storage, the database, the background work and the emails are doing and since when, measured every 15 s while the page is visible. */
 export function HealthPage() {
   const { data, previousData, loading, error, refetch } = useQuery(DeskHealth, {
     fetchPolicy: 'network-only',
@@ -100,14 +101,12 @@ export function HealthPage() {
             </Notice>
           )}
           <FailedEmails failed={health.mail.failed} emails={health.mail.failures} onRetried={() => void reload()} />
-          <Groups health={health} />
+          <HealthGroups health={health} />
         </>
       )}
     </Page>
   );
 }
-
-const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } as const;
 
 /** The shape of the five parts. */
 const HealthSkeleton = () => (
@@ -126,8 +125,10 @@ interface HeadProps {
   onReload: () => void;
 }
 
-function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, onReload }: HeadProps) {
-  const notGood = [database, queue, mail, disk].filter((part) => part !== null && part.state !== 'GOOD').length;
+function Head({ health, reloading, onReload }: HeadProps) {
+  const { checkedAt, database, queue, mail, disk, storage } = health;
+  const parts = [database, queue, mail, disk, storage];
+  const notGood = parts.filter((part) => part !== null && part.state !== 'GOOD').length;
   return (
     <Flex justify="space-between" align="center" gap="3" wrap="wrap">
       <chakra.p fontWeight="medium" role="status">
@@ -140,98 +141,5 @@ function Head({ health: { checkedAt, database, queue, mail, disk }, reloading, o
         </OnlineButton>
       </Flex>
     </Flex>
-  );
-}
-
-function Groups({ health }: { health: Health }) {
-  const { version, startedAt, sockets, database, disk, queue, mail } = health;
-  return (
-    <Grid templateColumns={COLUMNS} columnGap="10" rowGap="8">
-      <HealthGroup
-        title={serverCopy.title}
-        facts={[
-          [serverCopy.version, version],
-          [serverCopy.started, <Time key="started" at={startedAt} />],
-          [serverCopy.sockets, number(sockets)],
-        ]}
-      />
-      {disk !== null && <Disk disk={disk} startedAt={startedAt} />}
-      <HealthGroup
-        title={databaseCopy.title}
-        state={database.state}
-        since={<Since at={database.since} startedAt={startedAt} />}
-        advice={databaseCopy.advice}
-        facts={[
-          [databaseCopy.latency, databaseCopy.milliseconds(database.latency)],
-          [databaseCopy.connections, databaseCopy.of(database.connectionsInUse, database.connectionsMax)],
-          [databaseCopy.waiting, number(database.statementsWaiting)],
-          [databaseCopy.size, databaseCopy.megabytes(database.megabytes)],
-          [databaseCopy.migrations, migrationsOf(database)],
-        ]}
-      />
-      <HealthGroup
-        title={queueCopy.title}
-        state={queue.state}
-        since={<Since at={queue.since} startedAt={startedAt} />}
-        advice={queueCopy.advice}
-        facts={[
-          [queueCopy.waiting, number(queue.waiting)],
-          [queueCopy.retrying, number(queue.retrying)],
-          [queueCopy.failed, number(queue.failed)],
-          [queueCopy.oldest, queue.oldestAt === null ? queueCopy.none : <Time key="oldest" at={queue.oldestAt} />],
-        ]}
-      />
-      <HealthGroup
-        title={mailCopy.title}
-        state={mail.state}
-        since={<Since at={mail.since} startedAt={startedAt} />}
-        advice={mailCopy.advice}
-        facts={[
-          [mailCopy.sent, number(mail.sent)],
-          [mailCopy.waiting, number(mail.waiting)],
-          [mailCopy.retrying, number(mail.retrying)],
-          [mailCopy.failed, number(mail.failed)],
-          [mailCopy.lastError, <LastError key="error" mail={mail} />],
-        ]}
-      />
-    </Grid>
-  );
-}
-
-function Disk({ disk, startedAt }: { disk: NonNullable<Health['disk']>; startedAt: string }) {
-  const { state, since, freeMegabytes, totalMegabytes } = disk;
-  return (
-    <HealthGroup
-      title={diskCopy.title}
-      state={state}
-      stateName={diskCopy.states[state]}
-      since={<Since at={since} startedAt={startedAt} />}
-      advice={diskCopy.advice}
-      facts={[[diskCopy.free, diskCopy.of(freeMegabytes, totalMegabytes)]]}
-    />
-  );
-}
-
-interface SinceProps {
-  at: string;
-  /** Before that, the server did not look. */
-  startedAt: string;
-}
-
-const Since = ({ at, startedAt }: SinceProps) => (
-  <Time at={at} style="clockAndDay">
-    {at === startedAt ? copy.sinceStart : copy.since}
-  </Time>
-);
-
-const migrationsOf = ({ migrations, lastMigration }: Health['database']): string =>
-  lastMigration === null ? number(migrations) : databaseCopy.lastMigration(migrations, lastMigration);
-
-function LastError({ mail: { lastErrorCode, lastErrorAt } }: { mail: Health['mail'] }) {
-  if (lastErrorCode === null || lastErrorAt === null) return mailCopy.noError;
-  return (
-    <>
-      {lastErrorCode}, <Time at={lastErrorAt} />
-    </>
   );
 }

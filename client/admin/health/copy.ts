@@ -1,4 +1,4 @@
-import type { EmailKind, HealthState } from '../../graphql/graphql';
+import type { HealthState, StorageAnswer } from '../../graphql/graphql';
 import { number, plural } from '../../lib/numbers';
 
 export const healthCopy = {
@@ -17,7 +17,8 @@ export const healthCopy = {
   notGood: (count: number) => (count === 1 ? '1 component needs attention.' : `${count} components need attention.`),
 } as const;
 
-type Advice = Partial<Record<HealthState, string>>;
+/** What to do, by state. */
+export type Advice = Partial<Record<HealthState, string>>;
 
 export const serverCopy = {
   title: 'Server',
@@ -33,7 +34,7 @@ const inUnits = (megabytes: number): string =>
   megabytes < GIGABYTE ? `${number(megabytes)} MB` : `${number(Math.floor(megabytes / GIGABYTE))} GB`;
 
 export const diskCopy = {
-  title: 'Storage',
+  title: 'Disk',
   free: 'Free',
   of: (free: number, total: number) => `${inUnits(free)} of ${inUnits(total)}`,
   states: { GOOD: 'Good', WAITING: 'Running low', BAD: 'Almost full' } satisfies Record<HealthState, string>,
@@ -41,6 +42,21 @@ export const diskCopy = {
     WAITING: 'Less than a tenth of the volume with the uploads is free. Plan for a larger one.',
     BAD: 'Less than 2 GB is free for uploads. Users cannot upload files once the volume is full. Free space or enlarge it now.',
   } satisfies Advice,
+} as const;
+
+export const storageCopy = {
+  title: 'File storage',
+  bucket: 'Bucket',
+  answers: { CONNECTED: 'Good', REFUSES: 'Access denied', AWAY: 'Not responding' } satisfies Record<
+    StorageAnswer,
+    string
+  >,
+  advice: {
+    CONNECTED: undefined,
+    REFUSES:
+      'Users cannot upload or open files. The storage does not accept the server’s key, or the bucket does not exist. Correct the S3 variables, and restart each instance.',
+    AWAY: 'Users cannot upload or open files. Check S3_ENDPOINT, and whether the storage is working. Nothing has to be restarted.',
+  } satisfies Record<StorageAnswer, string | undefined>,
 } as const;
 
 export const databaseCopy = {
@@ -72,44 +88,4 @@ export const queueCopy = {
     WAITING: 'Some work is late or failed once. It is retried automatically.',
     BAD: 'Work failed for good, or has been waiting for more than ten minutes. The server’s log names each event and its error.',
   } satisfies Advice,
-} as const;
-
-export const mailCopy = {
-  title: 'Email',
-  sent: 'Sent since the start',
-  waiting: 'Waiting',
-  retrying: 'Retrying',
-  failed: 'Given up in the last 12 hours',
-  lastError: 'Last error',
-  noError: 'None since the start',
-  advice: {
-    WAITING: 'Emails could not be sent. They are retried for several hours. Check SMTP_URL and the mail server.',
-    BAD: 'Emails were given up. Check SMTP_URL and the mail server, then retry the emails above.',
-  } satisfies Advice,
-} as const;
-
-export const failedCopy = {
-  title: 'Failed emails',
-  help: 'Batchmate gave these up after many attempts, or because the mail server rejected the recipient permanently. They stay here for 12 hours. Retry them once the mail server works.',
-  more: (count: number) => `These are the newest ${number(count)}. Retry all also tries the others.`,
-  columns: { kind: 'Email', error: 'Last error', attempts: 'Attempts', failed: 'Given up', act: 'Retry' },
-  kinds: {
-    ACCOUNT_DELETION: 'Account deletion',
-    DATA_EXPORT: 'Data export',
-    NOTIFICATION: 'Notification',
-    PASSWORD_RESET: 'Password reset code',
-    RECEIPT: 'Receipt',
-    SAVED_SEARCHES: 'Saved searches',
-    VERIFICATION_CODE: 'Verification code',
-    WEEKLY_DIGEST: 'Weekly digest',
-  } satisfies Record<EmailKind, string>,
-  unknown: 'Unknown',
-  attempts: (count: number) => plural(count, 'attempt'),
-  retry: 'Retry',
-  retryNamed: (kind: string) => `Retry: ${kind}`,
-  retryAll: 'Retry all',
-  retried: (count: number) => (count === 1 ? 'The email is being retried' : `${count} emails are being retried`),
-  retriedBefore: 'Nothing left to retry',
-  retriedBeforeHelp: 'Another attempt has already started.',
-  failed: 'The retry could not be started',
 } as const;

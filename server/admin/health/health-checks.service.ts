@@ -1,5 +1,6 @@
 import type { Core } from '../../platform/core';
 import { readDiskSpace } from '../../platform/files/disk-space';
+import { storageStateOf } from '../../platform/files/storage-state';
 import { readQueueState } from '../../platform/queue/queue-state';
 import {
   databaseState,
@@ -11,6 +12,8 @@ import {
   queueState,
   type Standing,
   standingAfter,
+  storageAnswer,
+  storageState,
   UNANSWERED,
 } from './health.rules';
 
@@ -20,8 +23,11 @@ import {
  */
 export class HealthChecks {
   private readonly standings = new Map<HealthPart, Standing>();
+  private readonly askStorage: ReturnType<typeof storageStateOf>;
 
-  constructor(private readonly core: Core) {}
+  constructor(private readonly core: Core) {
+    this.askStorage = storageStateOf(core.config.s3);
+  }
 
   /** @throws Error when the database does not answer */
   database() {
@@ -56,6 +62,15 @@ export class HealthChecks {
     return this.answered('disk', async () => {
       const space = await readDiskSpace(this.core.config.dataDir);
       return { ...space, ...this.saw('disk', diskState(space)) };
+    });
+  }
+
+  /** The object storage; null without one. */
+  storage() {
+    return this.answered('storage', async () => {
+      const { s3 } = this.core.config;
+      const answer = storageAnswer(await this.askStorage());
+      return s3 && answer && { ...this.saw('storage', storageState(answer)), answer, bucket: s3.bucket };
     });
   }
 

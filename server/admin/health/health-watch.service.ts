@@ -49,7 +49,7 @@ export class HealthWatch {
   }
 
   private async checkAll(): Promise<void> {
-    await Promise.all([this.attempt('disk'), this.checkDatabase()]);
+    await Promise.all([this.attempt('disk'), this.attempt('storage'), this.checkDatabase()]);
   }
 
   /** One statement after the other, so that a look uses one connection. */

@@ -4,12 +4,14 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailer } from '../../platform/mail';
 import { expectRefusal } from '../../testing/actor';
+import { FakeS3 } from '../../testing/fake-s3';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { listenLocally } from '../../testing/local-server';
 import { TestSockets, until } from '../../testing/sockets';
 import { HealthChecks } from './health-checks.service';
 import { HealthWatch } from './health-watch.service';
+import { HealthService } from './health.service';
 import { diskState } from './health.rules';
 
 const t = testApp();
@@ -25,6 +27,7 @@ const HEALTH = graphql(`
       queue { state since waiting retrying failed oldestAt }
       mail { state since sent waiting retrying failed lastErrorCode lastErrorAt failures { kind } }
       disk { state since freeMegabytes totalMegabytes }
+      storage { state since answer bucket }
     }
   }`);
 
@@ -92,6 +95,49 @@ it('a volume that cannot be read has no figures, and the others stay', async () 
   } finally {
     config.dataDir = dataDir;
   }
+});
+
+it('without a bucket, there is no storage to ask', async () => {
+  expect((await read(await t.make.admin())).storage).toBeNull();
+});
+
+describe('the object storage', () => {
+  const fake = new FakeS3();
+  beforeAll(() => fake.start());
+  beforeEach(() => fake.reset());
+  afterAll(() => fake.stop());
+  const checks = () => {
+    const { core } = t.app;
+    return new HealthChecks({ ...core, config: { ...core.config, s3: fake.config } });
+  };
+  async function storageSeenBy(from: HealthChecks) {
+    const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(await t.signIn(await t.make.admin()));
+    if (!viewer) throw new Error('The admin is signed in.');
+    return (await new HealthService(t.app.core, from).health(viewer)).storage;
+  }
+
+  it.each([
+    ['is as it should be', () => {}, 'good', 'connected'],
+    ['does not accept the key', () => (fake.revoked = true), 'bad', 'refuses'],
+    ['does not have the bucket', () => (fake.gone = true), 'bad', 'refuses'],
+    ['answers 503', () => (fake.always = 'error'), 'bad', 'away'],
+  ])('that %s', async (_what, happen, state, answer) => {
+    happen();
+    const { startedAt: since } = t.app.core.vitals;
+    expect(await storageSeenBy(checks())).toEqual({ state, answer, bucket: fake.config.bucket, since });
+  });
+
+  it('has its state since it changed, also if nobody asked', async () => {
+    const seen = checks();
+    const watch = new HealthWatch(seen, t.app.core.logger);
+    await watch.look();
+    fake.revoked = true;
+    t.clock.advance(15_000);
+    const revoked = t.clock.now();
+    await watch.look();
+    t.clock.advance(3_000);
+    expect(await storageSeenBy(seen)).toMatchObject({ state: 'bad', since: revoked });
+  });
 });
 
 it('connections in use are counted', async () => {

@@ -1,6 +1,7 @@
 import { badInput } from '../../platform/api/errors';
 import { isUuid } from '../../platform/api/text';
 import type { DiskSpace } from '../../platform/files/disk-space';
+import type { StorageState } from '../../platform/files/storage-state';
 import type { EmailEvent } from '../../platform/queue/failed-emails';
 
 /** How well a part of the system works. */
@@ -61,8 +62,28 @@ export function diskState({ freeMegabytes, totalMegabytes }: DiskSpace): HealthS
   return isBelow(SPACE.waiting) ? WAITING : GOOD;
 }
 
+/** How the object storage answers. */
+export enum StorageAnswer {
+  CONNECTED = 'connected',
+  REFUSES = 'refuses',
+  AWAY = 'away',
+}
+
+const ANSWERS: Readonly<Record<StorageState, StorageAnswer | null>> = {
+  connected: StorageAnswer.CONNECTED,
+  refuses: StorageAnswer.REFUSES,
+  away: StorageAnswer.AWAY,
+  off: null,
+};
+
+/** Null if files are not in an object storage. */
+export const storageAnswer = (state: StorageState): StorageAnswer | null => ANSWERS[state];
+
+/** Without the storage, nobody can upload or open a file. */
+export const storageState = (answer: StorageAnswer): HealthState => (answer === StorageAnswer.CONNECTED ? GOOD : BAD);
+
 /** A part of the system that has a state. */
-export type HealthPart = 'database' | 'queue' | 'mail' | 'disk';
+export type HealthPart = 'database' | 'queue' | 'mail' | 'disk' | 'storage';
 
 /** What is measured at once: the state of emails follows from the queue. */
 export type HealthCheck = Exclude<HealthPart, 'mail'>;
@@ -75,6 +96,7 @@ export const UNANSWERED: Readonly<Record<HealthCheck, Partial<Record<HealthPart,
   database: { database: BAD, queue: BAD, mail: BAD },
   queue: { queue: BAD, mail: BAD },
   disk: { disk: null },
+  storage: { storage: BAD },
 };
 
 /** The state of a part, as an instance has seen it. */

@@ -1,9 +1,10 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../../platform/api/scalars';
-import { EmailKind, HealthState } from './health.rules';
+import { EmailKind, HealthState, StorageAnswer } from './health.rules';
 
 registerEnumType(HealthState, { name: 'HealthState' });
 registerEnumType(EmailKind, { name: 'EmailKind' });
+registerEnumType(StorageAnswer, { name: 'StorageAnswer' });
 
 @ObjectType({ simpleResolvers: true })
 export class DatabaseHealth {
@@ -34,6 +35,14 @@ export class DiskHealth {
   @Field(() => DateTimeScalar) since!: Date;
   @Field(() => Int) freeMegabytes!: number;
   @Field(() => Int) totalMegabytes!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StorageHealth {
+  @Field(() => HealthState) state!: HealthState;
+  @Field(() => DateTimeScalar) since!: Date;
+  @Field(() => StorageAnswer) answer!: StorageAnswer;
+  @Field(() => String) bucket!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -68,6 +77,7 @@ export class SystemHealth {
   @Field(() => QueueHealth) queue!: QueueHealth;
   @Field(() => MailHealth) mail!: MailHealth;
   @Field(() => DiskHealth, { nullable: true }) disk!: DiskHealth | null;
+  @Field(() => StorageHealth, { nullable: true }) storage!: StorageHealth | null;
 }
 
 @InputType()
