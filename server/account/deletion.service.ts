@@ -39,7 +39,7 @@ export class DeletionService {
       if (account.dueAt) return { eraseAfter: account.dueAt };
       const dueAt = eraseAfter(clock);
       await markDeleted(tx, viewer.id, { at: clock.now(), dueAt });
-      await this.deps.conversations.closedChanged(tx, viewer.id);
+      this.deps.conversations.closedChanged(tx, viewer.id);
       await this.deps.sessions.endAllOfUser(tx, viewer.id);
       await tx.enqueue('account.deletion-requested', { userId: viewer.id });
       return { eraseAfter: dueAt };
@@ -50,7 +50,7 @@ export class DeletionService {
   async undo(viewer: Pick<Viewer, 'id'>): Promise<void> {
     const { db, clock } = this.core;
     await db.inTransaction(async (tx) => {
-      if (await cancelDeletion(tx, viewer.id, clock.now())) await this.deps.conversations.closedChanged(tx, viewer.id);
+      if (await cancelDeletion(tx, viewer.id, clock.now())) this.deps.conversations.closedChanged(tx, viewer.id);
     });
   }
 

@@ -4,6 +4,7 @@ import { chatListener } from '../../testing/chat-listener';
 import { readConversation } from '../../testing/conversations';
 import { graphql } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
+import { fillTables } from '../../testing/query-plans';
 import { testSockets, until } from '../../testing/sockets';
 import { CONVERSATION_CLOSED } from '../messages.rules';
 
@@ -97,5 +98,43 @@ describe('a conversation with a user who deletes their account', () => {
     await Promise.all([ashas.arrived(3), bystanders.arrived(1)]);
     expect(changed()).toEqual([id, id]);
     expect(bystanders.events()).toMatchObject([{ __typename: 'MessageAdded' }]);
+  });
+
+  it('changes for all others, of whom a bounded number is read at once', async () => {
+    const meera = await t.make.alumni();
+    await fillTables(t, { candidates: 450 });
+    const { rows } = await t.db.raw(
+      `with others as (select id from users where id <> $1 and deleted_at is null order by id limit 450),
+       inboxes as (insert into chat_inboxes (user_id) select id from others union all select $1 on conflict do nothing),
+       opened as (
+         insert into conversations (member_low_id, member_high_id, created_at)
+         select least(id, $1::uuid), greatest(id, $1::uuid), now() from others returning id, member_low_id as low, member_high_id as high),
+       members as (
+         insert into conversation_members (conversation_id, user_id, other_id, updated_at)
+         select id, low, high, now() from opened union all select id, high, low, now() from opened)
+       select id from opened`,
+      [meera.id],
+    );
+    const ids = (rows as { id: string }[]).map(({ id }) => id).sort();
+    expect(ids).toHaveLength(450);
+    const publish = jest.spyOn(t.app.core.events, 'publish');
+    const query = jest.spyOn(t.db, 'query');
+    const changed = () =>
+      publish.mock.calls.flatMap(([, signal]) => {
+        const { kind, conversationId } = signal as { kind?: string; conversationId?: string };
+        return kind === 'conversation_changed' ? String(conversationId) : [];
+      });
+    try {
+      await meera.deleteAccount(meera.email);
+      await until(() => changed().length === 450, 'all of them');
+      expect(changed().sort()).toEqual(ids);
+      const results = query.mock.calls.flatMap(([{ name }], i) =>
+        name === 'conversations.each-with-other' ? [query.mock.results[i]?.value as Promise<unknown[]>] : [],
+      );
+      expect((await Promise.all(results)).map((each) => each.length)).toEqual([200, 200, 50]);
+    } finally {
+      publish.mockRestore();
+      query.mockRestore();
+    }
   });
 });

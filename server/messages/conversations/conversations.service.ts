@@ -7,7 +7,7 @@ import { badInput } from '../../platform/api/errors';
 import { keyset, microseconds, uuid } from '../../platform/api/keyset';
 import { cleanText, isUuid } from '../../platform/api/text';
 import { publishChange } from '../chat-events/chat-event-source';
-import { readOpenWithOthers } from './closed.queries';
+import { readWithOthers, type WithOther } from './closed.queries';
 import { readContact } from './contacts.queries';
 import { contactLoader, conversationWithLoader } from '../messages.loaders';
 import { canMessage, canStartConversation } from '../messages.policy';
@@ -44,6 +44,8 @@ export interface WholeConversation extends Conversation {
 }
 
 const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
+/** Of the conversations of a deleted account. */
+const ANNOUNCED_AT_ONCE = 200;
 
 /** Conversations between two users. Each pair of users has at most one. */
 export class ConversationsService {
@@ -87,11 +89,21 @@ export class ConversationsService {
   }
 
   /** Notifies those who could write to a user that their conversations are closed, or open again, because the account is. */
-  async closedChanged(tx: Transaction, userId: string): Promise<void> {
-    const open = await readOpenWithOthers(tx, userId);
+  closedChanged(tx: Transaction, userId: string): void {
     tx.afterCommit(() => {
-      for (const { id, otherId } of open) publishChange(this.core, [otherId], id);
+      this.announceClosed(userId).catch((error: unknown) => {
+        this.core.logger.warn({ err: error }, 'some members of closed conversations were not notified');
+      });
     });
+  }
+
+  private async announceClosed(userId: string): Promise<void> {
+    let last: WithOther | null = null;
+    do {
+      const some: WithOther[] = await readWithOthers(this.core.db, { userId, after: last, limit: ANNOUNCED_AT_ONCE });
+      for (const { id, otherId, left } of some) if (!left) publishChange(this.core, [otherId], id);
+      last = some.length === ANNOUNCED_AT_ONCE ? (some.at(-1) ?? null) : null;
+    } while (last !== null);
   }
 
   /** The ID of the conversation between two users, or null if they have none. */
