@@ -34,6 +34,7 @@ function pendingDeletion() {
       return HttpResponse.json({ data: { undoDeleteAccount: { __typename: 'UpdateSettingsPayload', settings } } });
     }),
   );
+  return { undo: () => void (eraseAfter = null) };
 }
 
 const show = () =>
@@ -66,6 +67,20 @@ test('keeps the account, and shows the portal', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('The portal')).toBeInTheDocument();
   expect(await screen.findByText('Your account is no longer scheduled for deletion.')).toBeInTheDocument();
+});
+
+test('shows the portal if only the answer was lost', async () => {
+  const { undo } = pendingDeletion();
+  server.use(
+    graphql.mutation('UndoDeleteAccount', () => {
+      undo();
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+  expect(await screen.findByText('The portal')).toBeInTheDocument();
+  expect(screen.queryByText('The deletion could not be undone')).toBeNull();
 });
 
 test('shows an error when the deletion could not be undone', async () => {

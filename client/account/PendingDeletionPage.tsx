@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
@@ -7,6 +8,7 @@ import { Time } from '../ui/data/Time';
 import { usePageTitle } from '../ui/layout/Page';
 import { OnlineButton } from '../ui/network/OnlineButton';
 import { pendingDeletionCopy } from './copy';
+import { toastUnanswered } from '../data/toastUnanswered';
 import { useMutationWithToast } from '../data/useMutationWithToast';
 
 const UndoDeleteAccount = graphql(`
@@ -30,9 +32,15 @@ interface Props {
 export function PendingDeletionPage({ eraseAfter, onSignOut, signingOut }: Props) {
   const title = pendingDeletionCopy.title(longDate(eraseAfter));
   usePageTitle(title);
+  const client = useApolloClient();
   const [keep, { loading }] = useMutationWithToast(UndoDeleteAccount, {
     success: pendingDeletionCopy.kept,
     failure: pendingDeletionCopy.notKept,
+    // Only the answer may be lost.
+    onError: (error) => {
+      client.refetchQueries({ include: ['ShellMe'] }).catch(() => undefined); // the page stays
+      return toastUnanswered(error, pendingDeletionCopy.unanswered);
+    },
     refetchQueries: ['ShellMe'],
     awaitRefetchQueries: true,
   });

@@ -7,4 +7,5 @@ export const pendingDeletionCopy = {
   signOut: 'Sign out',
   kept: { title: 'Welcome back', description: 'Your account is no longer scheduled for deletion.' },
   notKept: 'The deletion could not be undone',
+  unanswered: 'The deletion may have been undone. If this page is still here, try again.',
 } as const;

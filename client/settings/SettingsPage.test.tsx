@@ -256,18 +256,27 @@ describe('the phone number', () => {
     expect(sessionStorage.getItem('draft:phone:u1')).toBeNull();
   });
 
-  test('is refused in its field', async () => {
+  test('is refused in its field before it is sent', async () => {
+    const { inputs } = account();
+    const { user } = show('/settings/account');
+    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'none');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a number such as +91 98765 43210.')).toBeInTheDocument();
+    expect(inputs).toEqual([]);
+  });
+
+  test('is refused by the server in its field, with a text for users', async () => {
     account();
     refuse('UpdateSettings', 'phone must be a telephone number, such as +91 98765 43210.', {
       code: 'BAD_USER_INPUT',
       fields: ['phone'],
     });
     const { user } = show('/settings/account');
-    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), 'none');
+    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+91 98765');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter a number such as +91 98765 43210.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a number such as +91 98765 43210.')).toBeInTheDocument();
     expect(screen.queryByText(/must be a telephone number/)).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('none');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765');
   });
 });
 

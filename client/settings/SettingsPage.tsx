@@ -39,7 +39,7 @@ const Settings = graphql(`
       ...ReferralSection_me
     }
     credits {
-      ...ReferralSection_credits
+      ...ReferralSection_credits @unmask
     }
     ...BlockedPeople_page @unmask
   }

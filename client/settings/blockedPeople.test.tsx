@@ -35,6 +35,7 @@ function blocking(count: number) {
         settings: state.settings,
         sessions: state.sessions,
         me: { __typename: 'Me', id: 'asha', role: 'JOBSEEKER', referralQuota: null },
+        credits: { __typename: 'CreditAccount', earned: 0, balance: 0 },
         blockedUsers: list(variables),
       }),
     ),

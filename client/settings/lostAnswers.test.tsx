@@ -47,6 +47,22 @@ test('so are all devices when the others were to be signed out', async () => {
   await waitFor(() => expect(ofOthers()).toHaveLength(0));
 });
 
+test('two-factor sign-in that was turned on in another tab is shown as on', async () => {
+  const { keep } = account();
+  server.use(
+    graphql.mutation('BeginTwoFactor', () => {
+      keep({ twoFactorEnabled: true, recoveryCodesLeft: 10 });
+      const extensions = { code: 'CONFLICT' };
+      return HttpResponse.json({ data: null, errors: [{ message: 'It is already on.', extensions }] });
+    }),
+  );
+  const { user } = show('/settings/account');
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('It is already on.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
+  expect(screen.getByText('10 codes left')).toBeVisible();
+});
+
 test('nothing can be typed into the telephone number while it is saved', async () => {
   account();
   let arrive = () => {};

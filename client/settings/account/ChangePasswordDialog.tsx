@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/forms/PasswordField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { saveCopy } from '../parts/copy';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { passwordCopy as copy } from './copy';
 
 /** Changes the password with the current one. The other sessions end with it. */
@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { currentPassword: '', password: '' } });
   const { errors, isSubmitting, isDirty } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const onError = useRefetchOnError('Settings', copy.unanswered);
+  const onError = useRefetchListOnError('Settings', copy.unanswered);
   const submit = form.handleSubmit(async (change) => {
     try {
       await rest('POST', '/api/identity/password', change);

@@ -4,7 +4,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { CodeForm } from './CodeForm';
 import { recoveryCopy as copy } from './copy';
 import { SavedCodesDialog } from './SavedCodesDialog';
@@ -28,7 +28,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const [regenerate, { loading }] = useMutationWithToast(RegenerateRecoveryCodes, {
     failure: copy.failed,
     form,
-    onError: useRefetchOnError('Settings', copy.unanswered),
+    onError: useRefetchListOnError('Settings', copy.unanswered),
   });
   const submit = async (code: string) => {
     const data = await regenerate({ input: { code } });

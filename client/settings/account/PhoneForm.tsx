@@ -2,14 +2,17 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { isPhone, phoneInvalid } from '../../lib/texts/phone';
 import { useFormDraft } from '../../lib/unsaved/useFormDraft';
 import { useSession } from '../../lib/useSession';
 import { FormField } from '../../ui/forms/FormField';
 import { saveCopy } from '../parts/copy';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { UpdateSettings } from '../parts/useUpdateSettings';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { accountCopy } from './copy';
+
+const isPhoneOrBlank = (typed: string): boolean => typed.trim() === '' || isPhone(typed);
 
 /** The telephone number. An empty field removes it. */
 export function PhoneForm({ phone }: { phone: string | null }) {
@@ -20,7 +23,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
     success: saveCopy.saved,
     failure: saveCopy.failed,
     form,
-    onError: useRefetchOnError('Settings', saveCopy.unanswered),
+    onError: useRefetchListOnError('Settings', saveCopy.unanswered),
     update: drop, // before the saved number comes with a new form, which would take the draft
   });
   const { isDirty, errors } = form.formState;
@@ -31,14 +34,16 @@ export function PhoneForm({ phone }: { phone: string | null }) {
   });
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate py="3">
-      <FormField
-        label={accountCopy.phone}
-        help={accountCopy.phoneHelp}
-        error={errors.phone && accountCopy.phoneInvalid}
-      >
+      <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone && phoneInvalid}>
         <Flex gap="2" maxW="md" width="full">
           {/* What is typed while a number is saved would be replaced by it. */}
-          <Input type="tel" autoComplete="tel" maxLength={40} readOnly={loading} {...form.register('phone')} />
+          <Input
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            readOnly={loading}
+            {...form.register('phone', { validate: isPhoneOrBlank })}
+          />
           <OnlineButton type="submit" variant="outline" colorPalette="gray" disabled={!isDirty} loading={loading}>
             {accountCopy.save}
           </OnlineButton>

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/data/Badge';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { sessionsCopy as copy } from './copy';
 
 export const SessionRow_session = graphql(`
@@ -34,7 +34,7 @@ export function SessionRow({ session }: { session: FragmentType<typeof SessionRo
     success: copy.ended(device),
     failure: copy.notEnded,
     update: (cache) => void cache.evict({ id: cache.identify({ __typename: 'Session', id }) ?? '' }),
-    onError: useRefetchOnError('Settings', copy.unanswered),
+    onError: useRefetchListOnError('Settings', copy.unanswered),
   });
   return (
     <SettingsRow

@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { sessionsCopy as copy } from './copy';
 import { SessionRow, type SessionRow_session } from './SessionRow';
 
@@ -30,7 +30,7 @@ export function SessionsGroup({
     failure: copy.othersNotEnded,
     refetchQueries: ['Settings'],
     awaitRefetchQueries: true,
-    onError: useRefetchOnError('Settings', copy.unanswered),
+    onError: useRefetchListOnError('Settings', copy.unanswered),
   });
   const confirm = async () => {
     await revokeOthers({});

@@ -4,7 +4,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { CodeForm } from './CodeForm';
 import { twoFactorCopy as copy } from './copy';
 
@@ -26,7 +26,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     success: copy.offDone,
     failure: copy.offFailed,
     form,
-    onError: useRefetchOnError('Settings', copy.offUnanswered),
+    onError: useRefetchListOnError('Settings', copy.offUnanswered),
   });
   const submit = async (code: string) => {
     if (await disable({ input: { code } })) onClose();

@@ -9,7 +9,7 @@ import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CopyButton } from '../../ui/settings/CopyButton';
 import { QrCode } from '../../ui/settings/QrCode';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { twoFactorCopy as copy } from './copy';
 import { SavedCodesDialog } from './SavedCodesDialog';
 
@@ -38,7 +38,7 @@ export function TurnOnDialog({ setup, onClose }: { setup: Setup; onClose: () => 
   const [confirm, { loading }] = useMutationWithToast(ConfirmTwoFactor, {
     failure: copy.notStarted,
     form,
-    onError: useRefetchOnError('Settings', copy.onUnanswered),
+    onError: useRefetchListOnError('Settings', copy.onUnanswered),
   });
   const submit = form.handleSubmit(async ({ code }) => {
     const data = await confirm({ input: { code: code.trim() } });

@@ -3,6 +3,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
 import { OnlineButton } from '../../ui/network/OnlineButton';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { twoFactorCopy as copy } from './copy';
 import { type Setup, TurnOnDialog } from './TurnOnDialog';
 import { TurnOffDialog } from './TurnOffDialog';
@@ -23,7 +24,7 @@ export function TwoFactorRow({ on }: { on: boolean }) {
   const [begin, { loading }] = useMutationWithToast(BeginTwoFactor, {
     failure: copy.notStarted,
     // Turned on in another tab.
-    refetchQueries: ['Settings'],
+    onError: useRefetchListOnError('Settings'),
   });
   const start = async () => {
     const data = await begin({});

@@ -4,7 +4,6 @@ export const accountCopy = {
   emailHelp: 'You sign in with this address. It cannot be changed.',
   phone: 'Phone',
   phoneHelp: 'For example +91 98765 43210. Only you see it.',
-  phoneInvalid: 'Please enter a number such as +91 98765 43210.',
   save: 'Save',
   signIn: 'Sign-in',
 } as const;
@@ -30,14 +29,8 @@ export const twoFactorCopy = {
   confirm: 'Turn on',
   offTitle: 'Turn off two-factor sign-in?',
   offDescription: 'You will no longer need a code to sign in. Your recovery codes stop working.',
-  onUnanswered: {
-    title: 'The server did not respond',
-    help: 'Two-factor sign-in may be on now. If it is, close this and create new recovery codes.',
-  },
-  offUnanswered: {
-    title: 'The server did not respond',
-    help: 'Two-factor sign-in may be off now. Your settings show whether it is.',
-  },
+  onUnanswered: 'Two-factor sign-in may be on now. If it is, close this and create new recovery codes.',
+  offUnanswered: 'Two-factor sign-in may be off now. Your settings show whether it is.',
   offDone: 'Two-factor sign-in is off',
   offFailed: 'Two-factor sign-in was not turned off',
   codesTitle: 'Save your recovery codes',
@@ -58,10 +51,7 @@ export const recoveryCopy = {
   dialogDescription: 'The old codes stop working.',
   cancel: 'Cancel',
   failed: 'The recovery codes were not replaced',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'The old recovery codes may no longer work. Create new ones again to see them.',
-  },
+  unanswered: 'The old recovery codes may no longer work. Create new ones again to see them.',
 } as const;
 
 export const passwordCopy = {
@@ -77,10 +67,7 @@ export const passwordCopy = {
   cancel: 'Cancel',
   othersEnded: 'Your other devices are signed out.',
   failed: 'The password was not changed',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'Your password may have been changed. Your settings show when it was last changed.',
-  },
+  unanswered: 'Your password may have been changed. Your settings show when it was last changed.',
 } as const;
 
 export const sessionsCopy = {
@@ -93,10 +80,7 @@ export const sessionsCopy = {
   endLabel: (device: string) => `Sign out ${device}`,
   ended: (device: string) => `Signed out ${device}`,
   notEnded: 'The device was not signed out',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'Devices may have been signed out. The list shows where you are signed in now.',
-  },
+  unanswered: 'Devices may have been signed out. The list shows where you are signed in now.',
   endOthers: 'Sign out all other devices',
   othersTitle: 'Sign out all other devices?',
   othersDescription: 'You stay signed in here. The other devices must sign in again.',

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { dataCopy as copy } from './copy';
 
 const DeleteAccount = graphql(`
@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ onClose, email, date }: Props) {
   const [deleteAccount, { loading }] = useMutationWithToast(DeleteAccount, {
     failure: copy.notDeleted,
     form,
-    onError: useRefetchOnError('Settings', copy.deletionUnanswered),
+    onError: useRefetchListOnError('Settings', copy.deletionUnanswered),
   });
   const submit = form.handleSubmit(async ({ confirmEmail }) => {
     const data = await deleteAccount({ input: { confirmEmail: confirmEmail.trim() } });

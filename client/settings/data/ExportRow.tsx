@@ -7,7 +7,7 @@ import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
 import { OnlineButton } from '../../ui/network/OnlineButton';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { dataCopy as copy } from './copy';
 import { isLinkValid, mayRequestExport } from './exportTimes';
 
@@ -54,7 +54,7 @@ export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRo
   const [request, { loading }] = useMutationWithToast(RequestDataExport, {
     success: { title: copy.started, description: copy.startedHelp(email) },
     failure: copy.notStarted,
-    onError: useRefetchOnError('Settings', copy.exportUnanswered),
+    onError: useRefetchListOnError('Settings', copy.exportUnanswered),
     refetchQueries: ['Settings'],
     awaitRefetchQueries: true,
   });

@@ -7,10 +7,7 @@ export const dataCopy = {
   started: 'Data export started',
   startedHelp: (email: string) => `You will receive an email at ${email} when it is ready.`,
   notStarted: 'The data export was not started',
-  exportUnanswered: {
-    title: 'The server did not respond',
-    help: 'The data export may have started. If it has, your settings say so.',
-  },
+  exportUnanswered: 'The data export may have started. If it has, your settings say so.',
   requested: (when: string) => `Requested ${when}. It is being prepared.`,
   ready: (date: string) => `Ready. The link in your email works until ${date}.`,
   expired: (date: string) => `The link to your last copy expired on ${date}.`,
@@ -30,8 +27,5 @@ export const dataCopy = {
   deleted: 'Account deletion requested',
   deletedHelp: (date: string) => `Your account will be erased on ${date}. Sign in before then to keep it.`,
   notDeleted: 'The account was not deleted',
-  deletionUnanswered: {
-    title: 'The server did not respond',
-    help: 'The deletion may have started. If it has, you will be signed out and get an email.',
-  },
+  deletionUnanswered: 'The deletion may have started. If it has, you will be signed out and get an email.',
 } as const;

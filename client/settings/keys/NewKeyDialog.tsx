@@ -9,7 +9,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { newKeyCopy as copy } from './copy';
 import { expiryOf } from './keyUse';
 import { type NewSecret, NewSecretDialog } from './NewSecretDialog';
@@ -43,7 +43,7 @@ const EXPIRY = [
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<NewSecret | null>(null);
   const form = useForm<KeyForm>({ defaultValues: { name: '', scopes: [], expiresAt: '90' } });
-  const readAgain = useRefetchOnError('ApiKeys', copy.unanswered);
+  const readAgain = useRefetchListOnError('ApiKeys', copy.unanswered);
   const [create, { loading }] = useMutationWithToast(CreateApiKey, {
     failure: copy.failed,
     form,

@@ -8,7 +8,7 @@ import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { revokeCopy as copy } from './copy';
 import { isInUse } from './keyUse';
 
@@ -28,7 +28,7 @@ interface RevokeKeyDialogProps {
 /** Revokes a key after a confirmation: with its name if it was used in the last day. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   // The key may have been revoked in another tab.
-  const readAgain = useRefetchOnError('ApiKeys');
+  const readAgain = useRefetchListOnError('ApiKeys', copy.unanswered);
   const [revoke, { loading }] = useMutationWithToast(RevokeApiKey, {
     success: copy.done,
     failure: copy.failed,

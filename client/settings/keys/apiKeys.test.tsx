@@ -255,4 +255,21 @@ describe('revoking', () => {
     expect(await screen.findByText('The key was not revoked')).toBeInTheDocument();
     expect(await screen.findByText(/You have no API keys/)).toBeInTheDocument();
   });
+
+  test('may have happened although no answer arrived', async () => {
+    const { state } = withKeys(aKey('k1', 'Careers page'));
+    server.use(
+      graphql.mutation('RevokeApiKey', () => {
+        state.keys = [];
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Revoke Careers page' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
+    const toast = await screen.findByRole('alert', { name: 'The server did not respond' });
+    expect(toast).toHaveTextContent('If it is still in the list, revoke it again.');
+    expect(screen.queryByText('The key was not revoked')).toBeNull();
+    expect(await screen.findByText(/You have no API keys/)).toBeInTheDocument();
+  });
 });

@@ -47,10 +47,7 @@ export const newKeyCopy = {
   submit: 'Create key',
   cancel: 'Cancel',
   failed: 'The key was not created',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'The key may have been created. If it is in the list, revoke it: its secret cannot be shown again.',
-  },
+  unanswered: 'The key may have been created. If it is in the list, revoke it: its secret cannot be shown again.',
 } as const;
 
 export const secretCopy = {
@@ -75,4 +72,5 @@ export const revokeCopy = {
   cancel: 'Cancel',
   done: 'API key revoked',
   failed: 'The key was not revoked',
+  unanswered: 'The key may have been revoked. If it is still in the list, revoke it again.',
 } as const;

@@ -4,10 +4,7 @@ import type { WebhookTopic } from '../../graphql/graphql';
 export const saveCopy = {
   saved: 'Settings saved successfully',
   failed: 'The settings were not saved',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'Your change may have been saved. The settings show what is saved now.',
-  },
+  unanswered: 'Your change may have been saved. The settings show what is saved now.',
 } as const;
 
 /** The events of which a webhook endpoint can be notified: in words, and as the API writes them. */

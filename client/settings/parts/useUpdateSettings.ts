@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import type { UpdateSettingsMutation } from '../../graphql/graphql';
 import { saveCopy } from './copy';
 import type { Settings } from './settings';
-import { useRefetchOnError } from './useRefetchOnError';
+import { useRefetchListOnError } from './useRefetchListOnError';
 
 export const UpdateSettings = graphql(`
   mutation UpdateSettings($input: UpdateSettingsInput!) {
@@ -42,7 +42,7 @@ export function useUpdateSettings(settings: Settings) {
   const calls = useRef({ running: 0, overlapped: false });
   const [run] = useMutationWithToast(UpdateSettings, {
     failure: saveCopy.failed,
-    onError: useRefetchOnError('Settings', saveCopy.unanswered),
+    onError: useRefetchListOnError('Settings', saveCopy.unanswered),
     optimisticResponse: ({ input }): Unmasked<UpdateSettingsMutation> => ({
       __typename: 'Mutation',
       updateSettings: {

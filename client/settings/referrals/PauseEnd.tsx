@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayInIndia, longDate, startOfDay } from '../../lib/time';
 import { Time } from '../../ui/data/Time';
 import { DateField } from '../../ui/forms/DateField';
@@ -8,6 +8,8 @@ import { referralsCopy as copy } from './copy';
 
 const DAY = 86_400_000;
 const LONGEST = 365 * DAY;
+/** How long typing rests before a day is saved, in milliseconds. */
+const REST = 600;
 
 interface PauseEndProps {
   /** Null for a pause without an end. */
@@ -47,11 +49,16 @@ interface FirstDayProps {
   onSave: (day: string) => void;
 }
 
-/** Saves a day that can be chosen, or none, as soon as it is typed. Anything else stays in the field, with what is wrong on leaving it. */
+/**
+ * Saves a day that can be chosen, or none, as soon as typing rests: the first digit of the 12th is a day too. Anything else stays in the
+ * field, with what is wrong on leaving it.
+ */
 function FirstDay({ saved, onSave }: FirstDayProps) {
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
   const min = dayInIndia(now + DAY);
   const max = dayInIndia(now + LONGEST);
   /** @returns whether the day can be saved, or is saved already */
@@ -73,9 +80,11 @@ function FirstDay({ saved, onSave }: FirstDayProps) {
       onChange={(day, isPartial) => {
         setTyped(day);
         setWrong(false);
-        save(day, isPartial);
+        clearTimeout(rest.current);
+        rest.current = setTimeout(() => save(day, isPartial), REST);
       }}
       onLeave={(day, isPartial) => {
+        clearTimeout(rest.current);
         const isGood = save(day, isPartial);
         setWrong(!isGood);
         if (isGood) setTyped(null);

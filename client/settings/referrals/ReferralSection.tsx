@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { chakra } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { ReferralSection_CreditsFragment } from '../../graphql/graphql';
 import { isStudentRole } from '../parts/isStudentRole';
 import type { Settings } from '../parts/settings';
 import { referralsCopy } from './copy';
@@ -21,7 +22,8 @@ const ReferralSection_me = graphql(`
   }
 `);
 
-const ReferralSection_credits = graphql(`
+// An account has no ID in the cache, where a fragment could read it.
+graphql(`
   fragment ReferralSection_credits on CreditAccount {
     earned
     balance
@@ -31,13 +33,12 @@ const ReferralSection_credits = graphql(`
 interface Props {
   settings: Settings;
   me: FragmentType<typeof ReferralSection_me>;
-  credits: FragmentType<typeof ReferralSection_credits>;
+  credits: ReferralSection_CreditsFragment;
 }
 
 /** What applies to referral requests: those that a job seeker sends, or those that a referrer receives. Admins do neither. */
-export function ReferralSection({ settings, me, credits: account }: Props) {
+export function ReferralSection({ settings, me, credits }: Props) {
   const { role, referralQuota } = useFragmentOf(ReferralSection_me, me);
-  const credits = useFragmentOf(ReferralSection_credits, account);
   if (role === 'ADMIN') return <chakra.p color="fg.muted">{referralsCopy.forAdmins}</chakra.p>;
   return isStudentRole(role) ? (
     <SentPreferences quota={referralQuota} direct={settings.privacy.allowDirectContact} credits={credits} />

@@ -1,7 +1,7 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { deleteCopy as copy } from './copy';
 import type { Endpoint } from './endpoint';
 
@@ -15,7 +15,7 @@ const DeleteWebhookEndpoint = graphql(`
 
 /** Deletes an endpoint after a confirmation. */
 export function DeleteEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const readAgain = useRefetchOnError('Webhooks');
+  const readAgain = useRefetchListOnError('Webhooks', copy.unanswered);
   const [remove, { loading }] = useMutationWithToast(DeleteWebhookEndpoint, {
     success: copy.done,
     failure: copy.failed,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { endpointFormCopy as copy } from './copy';
 import { EndpointForm, type EndpointValues } from './EndpointForm';
 import type { Endpoint } from './endpoint';
@@ -22,15 +22,18 @@ const UpdateWebhookEndpoint = graphql(`
 export function EditEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const { id, url, topics } = endpoint;
   const form = useForm<EndpointValues>({ defaultValues: { url, topics: [...topics] } });
-  const readAgain = useRefetchOnError('Webhooks');
+  const readAgain = useRefetchListOnError('Webhooks', copy.saveUnanswered);
   const [update, { loading }] = useMutationWithToast(UpdateWebhookEndpoint, {
     success: copy.saved,
     failure: copy.saveFailed,
     form,
     onError: readAgain,
   });
+  // Only what was changed here: another tab may have changed the rest.
+  const { url: urlChanged, topics: topicsChanged } = form.formState.dirtyFields;
   const submit = async (values: EndpointValues) => {
-    if (await update({ input: { id, ...values } })) onClose();
+    const changes = { ...(urlChanged && { url: values.url }), ...(topicsChanged && { topics: values.topics }) };
+    if (await update({ input: { id, ...changes } })) onClose();
   };
   return (
     <EndpointForm

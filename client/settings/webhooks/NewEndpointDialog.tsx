@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { endpointFormCopy as copy } from './copy';
 import { EndpointForm, type EndpointValues } from './EndpointForm';
 import { SecretDialog } from './SecretDialog';
@@ -22,7 +22,7 @@ const CreateWebhookEndpoint = graphql(`
 export function NewEndpointDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const form = useForm<EndpointValues>({ defaultValues: { url: '', topics: [] } });
-  const readAgain = useRefetchOnError('Webhooks', copy.unanswered);
+  const readAgain = useRefetchListOnError('Webhooks', copy.unanswered);
   const [create, { loading }] = useMutationWithToast(CreateWebhookEndpoint, {
     failure: copy.createFailed,
     form,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { rotateCopy as copy } from './copy';
 import type { Endpoint } from './endpoint';
 import { SecretDialog } from './SecretDialog';
@@ -22,7 +22,7 @@ const RotateWebhookSecret = graphql(`
 /** Replaces the secret of an endpoint, and then shows it until the user has saved it. */
 export function RotateSecretDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const readAgain = useRefetchOnError('Webhooks', copy.unanswered);
+  const readAgain = useRefetchListOnError('Webhooks', copy.unanswered);
   const [rotate, { loading }] = useMutationWithToast(RotateWebhookSecret, {
     failure: copy.failed,
     onError: readAgain,

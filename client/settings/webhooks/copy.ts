@@ -27,6 +27,7 @@ export const endpointCopy = {
   test: 'Send test',
   testLabel: (url: string) => isolating`Send test to ${url}`,
   testFailed: 'The test was not sent',
+  testUnanswered: 'The test may have been sent. If it was, it is in the deliveries.',
   testArrived: 'The test arrived',
   testRefused: 'The test was not accepted',
   answered: (answer: string, ms: number) => `${answer} after ${ms} ms`,
@@ -43,6 +44,7 @@ export const endpointCopy = {
   turnedOn: 'Endpoint turned on',
   turnedOff: 'Endpoint turned off',
   changeFailed: 'The endpoint was not changed',
+  changeUnanswered: 'The endpoint may have been turned on or off. The list shows whether it was.',
 } as const;
 
 export const endpointFormCopy = {
@@ -58,11 +60,9 @@ export const endpointFormCopy = {
   save: 'Save',
   cancel: 'Cancel',
   createFailed: 'The endpoint was not created',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'The endpoint may have been created. If it is in the list, replace its secret to see a new one.',
-  },
+  unanswered: 'The endpoint may have been created. If it is in the list, replace its secret to see a new one.',
   saveFailed: 'The endpoint was not changed',
+  saveUnanswered: 'The endpoint may have been changed. Save again to be sure.',
   saved: 'Endpoint changed',
 } as const;
 
@@ -78,10 +78,8 @@ export const rotateCopy = {
   description: 'Requests are signed with both secrets for 24 hours. After that, with the new one only.',
   submit: 'Replace secret',
   failed: 'The secret was not replaced',
-  unanswered: {
-    title: 'The server did not respond',
-    help: 'The secret may have been replaced. To see a new one, replace it again. Your current secret then stops working at once.',
-  },
+  unanswered:
+    'The secret may have been replaced. To see a new one, replace it again. The secret that your program has is still used for 24 hours.',
 } as const;
 
 export const deleteCopy = {
@@ -90,4 +88,5 @@ export const deleteCopy = {
   submit: 'Delete endpoint',
   done: 'Endpoint deleted',
   failed: 'The endpoint was not deleted',
+  unanswered: 'The endpoint may have been deleted. If it is still in the list, delete it again.',
 } as const;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { toast } from '../../ui/feedback/toast';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { endpointCopy as copy } from './copy';
 import { responseText } from './deliveries/responseText';
 
@@ -22,7 +22,7 @@ const TestWebhookEndpoint = graphql(`
 
 /** Sends a test to an endpoint, and shows its response. */
 export function useTestEndpoint(id: string): [test: () => void, testing: boolean] {
-  const readAgain = useRefetchOnError('Webhooks');
+  const readAgain = useRefetchListOnError('Webhooks', copy.testUnanswered);
   const [send, { loading }] = useMutationWithToast(TestWebhookEndpoint, {
     failure: copy.testFailed,
     onError: readAgain,

@@ -1,6 +1,6 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useRefetchOnError } from '../parts/useRefetchOnError';
+import { useRefetchListOnError } from '../parts/useRefetchListOnError';
 import { endpointCopy as copy } from './copy';
 
 const TurnWebhookEndpoint = graphql(`
@@ -18,7 +18,7 @@ const TurnWebhookEndpoint = graphql(`
 
 /** Turns an endpoint on or off. */
 export function useToggleEndpoint(id: string): (enabled: boolean) => void {
-  const readAgain = useRefetchOnError('Webhooks');
+  const readAgain = useRefetchListOnError('Webhooks', copy.changeUnanswered);
   const [change] = useMutationWithToast(TurnWebhookEndpoint, {
     success: (data) => (data.updateWebhookEndpoint.endpoint.enabled ? copy.turnedOn : copy.turnedOff),
     failure: copy.changeFailed,

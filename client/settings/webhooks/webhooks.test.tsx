@@ -4,104 +4,10 @@ import { graphql, HttpResponse } from 'msw';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
-import { json, refuse } from '../../testing/settings';
+import { refuse } from '../../testing/settings';
+import { AT, aDelivery, anEndpoint, HOOK, SECRET, withEndpoints } from '../../testing/webhooks';
 import { SettingsPage } from '../SettingsPage';
 import { replayDays, sinceDay } from './deliveries/replayDays';
-
-const SECRET = `whsec_${'s'.repeat(43)}=`;
-const HOOK = 'https://hooks.example/batchmate';
-const AT = '2026-11-21T10:00:00.000Z';
-
-const anEndpoint = (id: string, url: string, parts = {}) => ({
-  __typename: 'WebhookEndpoint',
-  id,
-  url,
-  topics: ['REFERRAL_REQUESTED', 'REFERRAL_CHANGED'],
-  enabled: true,
-  disabledReason: null as string | null,
-  failingSince: null as string | null,
-  previousSecretUntil: null as string | null,
-  ...parts,
-});
-
-const aDelivery = (id: string, parts = {}) => ({
-  __typename: 'WebhookDelivery',
-  id,
-  topic: 'REFERRAL_REQUESTED' as string | null,
-  status: 'DELIVERED',
-  attempts: 1,
-  responseStatus: 204 as number | null,
-  failure: null as string | null,
-  durationMs: 41 as number | null,
-  createdAt: AT,
-  nextAttemptAt: null as string | null,
-  ...parts,
-});
-
-type Endpoint = ReturnType<typeof anEndpoint>;
-
-/** Answers as a server with these endpoints, and records the inputs of mutations. */
-function withEndpoints(...endpoints: Endpoint[]) {
-  const state = { endpoints, deliveries: [] as ReturnType<typeof aDelivery>[], test: aDelivery('t1', { topic: null }) };
-  const inputs: Record<string, unknown>[] = [];
-  const update = (input: { id: string } & Partial<Endpoint>) => {
-    const changed = { ...anEndpoint(input.id, HOOK), ...state.endpoints.find(({ id }) => id === input.id), ...input };
-    const endpoint = { ...changed, disabledReason: changed.enabled ? null : 'OWNER' };
-    state.endpoints = state.endpoints.map((each) => (each.id === input.id ? endpoint : each));
-    return { __typename: 'UpdateWebhookEndpointPayload', endpoint };
-  };
-  const answer = (name: string, field: string, of: (input: never) => object) =>
-    graphql.mutation(name, ({ variables: { input } }) => {
-      inputs.push({ [name]: input });
-      return json({ __typename: 'Mutation', [field]: of(input as never) });
-    });
-  server.use(
-    graphql.query('Webhooks', () => json({ __typename: 'Query', webhookEndpoints: state.endpoints })),
-    graphql.query('WebhookDeliveries', () =>
-      json({
-        __typename: 'Query',
-        webhookDeliveries: {
-          __typename: 'WebhookDeliveryConnection',
-          totalCount: state.deliveries.length,
-          edges: state.deliveries.map((node) => ({ __typename: 'WebhookDeliveryEdge', cursor: node.id, node })),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-        },
-      }),
-    ),
-    answer('CreateWebhookEndpoint', 'createWebhookEndpoint', (input: Endpoint) => {
-      const endpoint = anEndpoint('new', input.url, { topics: input.topics });
-      state.endpoints = [...state.endpoints, endpoint];
-      return { __typename: 'CreateWebhookEndpointPayload', secret: SECRET, endpoint };
-    }),
-    answer('UpdateWebhookEndpoint', 'updateWebhookEndpoint', update),
-    answer('TurnWebhookEndpoint', 'updateWebhookEndpoint', update),
-    answer('TestWebhookEndpoint', 'testWebhookEndpoint', () => ({
-      __typename: 'TestWebhookEndpointPayload',
-      delivery: state.test,
-    })),
-    answer('RotateWebhookSecret', 'rotateWebhookSecret', ({ id }: { id: string }) => ({
-      __typename: 'RotateWebhookSecretPayload',
-      secret: SECRET,
-      endpoint: { __typename: 'WebhookEndpoint', id, previousSecretUntil: AT },
-    })),
-    answer('DeleteWebhookEndpoint', 'deleteWebhookEndpoint', ({ id }: { id: string }) => {
-      state.endpoints = state.endpoints.filter((each) => each.id !== id);
-      return { __typename: 'DeleteWebhookEndpointPayload', deletedId: id };
-    }),
-    answer('RedeliverWebhook', 'redeliverWebhook', ({ id }: { id: string }) => ({
-      __typename: 'RedeliverWebhookPayload',
-      delivery: aDelivery(id, {
-        status: 'PENDING',
-        attempts: 0,
-        responseStatus: null,
-        durationMs: null,
-        nextAttemptAt: AT,
-      }),
-    })),
-    answer('ReplayWebhooks', 'replayWebhooks', () => ({ __typename: 'ReplayWebhooksPayload', replayed: 3 })),
-  );
-  return { inputs, state };
-}
 
 const show = (role = 'HR') =>
   render(<SettingsPage />, { path: '/settings/webhooks', route: '/settings/:section', as: { id: 'u1', role } });
@@ -211,6 +117,17 @@ describe('an endpoint', () => {
     ]);
   });
 
+  test('is edited without what another tab may have changed', async () => {
+    const { inputs } = withEndpoints(anEndpoint('e1', HOOK));
+    const { user } = show();
+    await choose(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook endpoint' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'The status of a referral changed' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Endpoint changed')).toBeVisible();
+    expect(inputs).toEqual([{ UpdateWebhookEndpoint: { id: 'e1', topics: ['REFERRAL_REQUESTED'] } }]);
+  });
+
   test('is turned off and on', async () => {
     const { inputs } = withEndpoints(anEndpoint('e1', HOOK));
     const { user } = show();
@@ -260,27 +177,6 @@ describe('an endpoint that was deleted elsewhere', () => {
     if (role && button) await user.click(within(await screen.findByRole(role)).getByRole('button', { name: button }));
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(await screen.findByText(/You have no webhook endpoints/)).toBeInTheDocument();
-  });
-});
-
-describe('a lost answer', () => {
-  test('says that the endpoint may exist, and shows it', async () => {
-    const { state } = withEndpoints();
-    server.use(
-      graphql.mutation('CreateWebhookEndpoint', ({ variables }) => {
-        state.endpoints = [anEndpoint('new', String(variables.input.url))];
-        return HttpResponse.error();
-      }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'New endpoint' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook endpoint' }));
-    await user.type(dialog.getByRole('textbox', { name: 'URL' }), HOOK);
-    await user.click(dialog.getByRole('checkbox', { name: 'A referral was requested' }));
-    await user.click(dialog.getByRole('button', { name: 'Create endpoint' }));
-    expect(await screen.findByText('The server did not respond')).toBeInTheDocument();
-    expect(screen.queryByText('The endpoint was not created')).toBeNull();
-    expect(await screen.findByText(HOOK)).toBeInTheDocument();
   });
 });
 

@@ -11,6 +11,7 @@ import { topicCopy } from '../../parts/copy';
 import { OnlineButton } from '../../../ui/network/OnlineButton';
 import { deliveriesCopy as copy, TEST_TYPE } from './copy';
 import { responseText } from './responseText';
+import { useRefetchDeliveriesOnError } from './useRefetchDeliveriesOnError';
 
 const DeliveryRow_delivery = graphql(`
   fragment DeliveryRow_delivery on WebhookDelivery {
@@ -52,6 +53,7 @@ export function DeliveryRow({ delivery: from, canSend }: DeliveryRowProps) {
   const [redeliver, { loading }] = useMutationWithToast(RedeliverWebhook, {
     success: copy.againDone,
     failure: copy.againFailed,
+    onError: useRefetchDeliveriesOnError(copy.againUnanswered),
   });
   const type = topic === null ? TEST_TYPE : topicCopy[topic].type;
   const facts = [

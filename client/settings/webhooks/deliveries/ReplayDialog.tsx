@@ -7,6 +7,7 @@ import { AppDialog } from '../../../ui/overlays/AppDialog';
 import { FormButtons } from '../../../ui/overlays/FormButtons';
 import { replayCopy as copy } from './copy';
 import { replayDays, sinceDay } from './replayDays';
+import { useRefetchDeliveriesOnError } from './useRefetchDeliveriesOnError';
 
 const ReplayWebhooks = graphql(`
   mutation ReplayWebhooks($input: ReplayWebhooksInput!) {
@@ -25,6 +26,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: { id: string }; 
   const [replay, { loading }] = useMutationWithToast(ReplayWebhooks, {
     success: ({ replayWebhooks: { replayed } }) => (replayed === 0 ? copy.nothing : copy.done(replayed)),
     failure: copy.failed,
+    onError: useRefetchDeliveriesOnError(copy.unanswered),
   });
   const formId = useId();
   const submit = async () => {

@@ -15,6 +15,7 @@ export const replayCopy = {
   done: (count: number) => (count === 1 ? '1 event is sent again' : `${count} events are sent again`),
   nothing: 'There is nothing to send again',
   failed: 'The events were not replayed',
+  unanswered: 'The events may be sent again already. The deliveries show what is sent.',
 } as const;
 
 export const deliveriesCopy = {
@@ -35,6 +36,7 @@ export const deliveriesCopy = {
   againLabel: (type: string, when: string) => `Send ${type} of ${when} again`,
   againDone: 'The event is sent again',
   againFailed: 'The event was not sent again',
+  againUnanswered: 'The event may be sent again already. The deliveries show what is sent.',
 } as const;
 
 /** The result of an attempt: the HTTP status, or why there was none. */

@@ -1,29 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { readError } from '../../data/errors';
-import { toast } from '../../ui/feedback/toast';
-
-/** What is said when no answer arrived, for a mutation whose effect is then not known. A constant. */
-interface Unanswered {
-  title: string;
-  help: string;
-}
+import { toastUnanswered } from '../../data/toastUnanswered';
 
 /**
  * For `onError` of a mutation: reads the list again, because it changed elsewhere, or because the change was made and only its answer was
  * lost. Other errors are left to the caller.
+ * @param unanswered what is said when no answer arrived, so that the effect is not known; omit it for what can be repeated
  */
-export function useRefetchOnError(
+export function useRefetchListOnError(
   list: 'ApiKeys' | 'Settings' | 'Webhooks',
-  unanswered?: Unanswered,
+  unanswered?: string,
 ): (error: unknown) => boolean {
   const client = useApolloClient();
   return useCallback(
     (error) => {
       client.refetchQueries({ include: [list] }).catch(() => undefined); // the list shows the error
-      if (!unanswered || readError(error).code !== 'NETWORK') return false;
-      toast.error(unanswered.title, unanswered.help);
-      return true;
+      return unanswered !== undefined && toastUnanswered(error, unanswered);
     },
     [client, list, unanswered],
   );

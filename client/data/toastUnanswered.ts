@@ -1,0 +1,15 @@
+import { toast } from '../ui/feedback/toast';
+import { readError } from './errors';
+
+const TITLE = 'The server did not respond';
+
+/**
+ * For `onError` of a mutation: of one without an answer, whose effect is not known, says so instead of that it failed.
+ * @param help what may have happened, and what to do
+ * @returns whether there was no answer
+ */
+export function toastUnanswered(error: unknown, help: string): boolean {
+  if (readError(error).code !== 'NETWORK') return false;
+  toast.error(TITLE, help);
+  return true;
+}
