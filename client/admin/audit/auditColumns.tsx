@@ -30,13 +30,13 @@ function Action({ entry }: { entry: AuditEntry }) {
   return (
     <Box overflowWrap="anywhere">
       <chakra.span fontWeight="medium">{auditEntryCopy.action(action)}</chakra.span>
-      <Box hideFrom="md" fontSize="xs" color="fg.muted">
+      <Box hideFrom="md" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         {auditEntryCopy.by(actor?.name ?? auditEntryCopy.nobody)} · <Time at={at} />
         <Box>
           <AuditSubject entry={entry} />
         </Box>
       </Box>
-      <Box hideFrom="lg" fontSize="xs" color="fg.muted">
+      <Box hideFrom="lg" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         <bdi>{auditEntryCopy.reason(action, reason)}</bdi>
       </Box>
     </Box>
@@ -47,7 +47,7 @@ function Action({ entry }: { entry: AuditEntry }) {
 function Actor({ entry: { actor } }: { entry: AuditEntry }) {
   if (!actor) return auditEntryCopy.nobody;
   return (
-    <ChakraLink asChild>
+    <ChakraLink asChild overflowWrap="anywhere">
       <Link to={`${paths.adminAudit}?actor=${actor.id}`} title={copy.onlyBy(actor.name)}>
         <bdi>{actor.name}</bdi>
       </Link>

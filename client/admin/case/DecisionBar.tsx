@@ -7,6 +7,7 @@ import type { ReviewVerificationInput } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { decideCopy as copy } from './copy';
@@ -141,9 +142,9 @@ function useDecide({ id, submittedAt, user }: Verification, onDecided: DecisionB
       return verification.status === 'REJECTED' ? copy.rejected(user.name) : copy.approved;
     },
     failure: copy.failed,
-    onError: () => {
+    onError: (error) => {
       refetch();
-      return false;
+      return sayUnanswered(error);
     },
   });
   const decide = async (decision: Pick<ReviewVerificationInput, 'approve' | 'note' | 'step'>): Promise<boolean> => {

@@ -346,12 +346,22 @@ test('a refund needs a reason, and the row shows it', async () => {
   expect(sheet.queryByRole('button', { name: 'Refund fee…' })).toBeNull();
 });
 
-test('a refused refund says why, and keeps the reason', async () => {
+const LOST = 'It may have been done. Look at its state here before you try again.';
+
+test.each([
+  ['refused', 'The fee of this application has not been paid.'],
+  ['lost', LOST],
+])('a %s refund says so, keeps the reason, and reads the application again', async (kind, text) => {
   answer();
   server.use(
-    graphql.mutation('RefundFee', () =>
-      refused('The fee of this application has not been paid.', { code: 'CONFLICT' }),
-    ),
+    graphql.mutation('RefundFee', () => {
+      const refunded = anApplication({ paymentStatus: 'REFUNDED' });
+      answer(() => [refunded]);
+      server.use(
+        graphql.query('OpenApplication', () => HttpResponse.json({ data: { internshipApplication: refunded } })),
+      );
+      return kind === 'lost' ? HttpResponse.error() : refused(text, { code: 'CONFLICT' });
+    }),
   );
   const { user } = show();
   await user.click((await table()).getAllByRole('button', { name: 'Asha Rao' })[0] as HTMLElement);
@@ -359,8 +369,10 @@ test('a refused refund says why, and keeps the reason', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund the fee of Asha Rao?' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Canceled.');
   await user.click(dialog.getByRole('button', { name: 'Refund fee' }));
-  await screen.findByText('The fee of this application has not been paid.');
+  await screen.findByText(text);
+  expect(screen.queryByText('The fee could not be refunded') !== null).toBe(kind === 'refused');
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Canceled.');
+  expect((await screen.findAllByText('Refunded')).length).toBeGreaterThan(0);
 });
 
 test('an application without a fee, and the admin’s own, cannot be refunded', async () => {

@@ -168,6 +168,18 @@ test('shows what was done about an internship below its form', async () => {
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });
 
+test('a change whose answer is lost may be saved, and the dialog keeps what was typed', async () => {
+  server.use(graphql.mutation('SaveInternship', () => HttpResponse.error()));
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Edit Writing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Writing' }));
+  await user.click(dialog.getByRole('radio', { name: 'Open' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The server did not respond')).toBeVisible();
+  expect(screen.getByText('The internship may have been saved. The list shows what is stored.')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Open' })).toBeChecked();
+});
+
 test('a refusal is shown at its field, which keeps what was typed', async () => {
   const message = 'Another admin must open an internship after its fee was set. Save it closed.';
   server.use(graphql.mutation('SaveInternship', () => refused(message, { code: 'CONFLICT', fields: ['input.open'] })));

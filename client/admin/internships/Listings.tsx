@@ -56,7 +56,7 @@ function Listing({ internship, onEdit }: { internship: ListedInternship; onEdit:
   return (
     <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" px="4" py="2.5" overflowWrap="anywhere">
       <Flex justify="space-between" gap="3" align="flex-start">
-        <Box fontWeight="semibold">
+        <Box fontWeight="semibold" minW="0" overflowWrap="anywhere">
           <bdi>{title}</bdi>
         </Box>
         <Badge tone={open ? 'good' : 'neutral'}>{open ? copy.open : copy.closed}</Badge>

@@ -208,12 +208,17 @@ test.each([
   expect(await screen.findByText('No payments to look into.')).toBeVisible();
 });
 
-test('a refused decision says why, and the list is read again', async () => {
+const MEANWHILE = 'This payment was refunded in the meantime.';
+
+test.each([
+  [MEANWHILE, () => refused(MEANWHILE, { code: 'CONFLICT' })],
+  ['It may have been done. Look at its state here before you try again.', () => HttpResponse.error()],
+])('a decision that is refused or without an answer says "%s", and the list is read again', async (text, respond) => {
   answer([asha]);
   server.use(
     graphql.mutation('ResolvePaymentIssue', () => {
       answer([]);
-      return refused('This payment was refunded in the meantime.', { code: 'CONFLICT' });
+      return respond();
     }),
   );
   const { user } = show();
@@ -221,7 +226,7 @@ test('a refused decision says why, and the list is read again', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not the fee.');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('This payment was refunded in the meantime.')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('shows its loading and error states, and tries again', async () => {

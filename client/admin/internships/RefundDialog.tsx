@@ -3,6 +3,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { ReasonDialog } from '../parts/ReasonDialog';
 import { refetchDesk } from '../parts/refetchDesk';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { refundCopy as copy } from './copy';
 import type { Application } from './useApplications';
 
@@ -28,11 +29,13 @@ export function RefundDialog({ application, onClose }: RefundDialogProps) {
   const [refund] = useMutationWithToast(RefundFee, {
     success: copy.done(name),
     failure: copy.failed,
+    onError: sayUnanswered,
   });
   // The server refunds once, however often it is asked.
   const onConfirm = async (reason: string) => {
     const data = await refund({ input: { id: application.id, reason } });
-    if (data) refetchDesk(client, ['InternshipDesk', 'SubjectLog']);
+    // Also after a refusal: another admin may have refunded it.
+    refetchDesk(client, ['InternshipDesk', 'SubjectLog', ...(data ? [] : ['OpenApplication'])]);
     return data !== undefined;
   };
   return (

@@ -5,6 +5,7 @@ import { graphql } from '../../graphql';
 import type { PaymentIssueResolution } from '../../graphql/graphql';
 import { ReasonDialog } from '../parts/ReasonDialog';
 import { refreshCounts } from '../parts/refreshCounts';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { resolveCopy } from './issuesCopy';
 import type { PaymentIssue } from './usePaymentIssues';
 
@@ -34,6 +35,7 @@ export function ResolveDialog({ issue, resolution, onClose }: ResolveDialogProps
   const [resolve] = useMutationWithToast(ResolvePaymentIssue, {
     success: copy.done(name),
     failure: resolveCopy.failed,
+    onError: sayUnanswered,
   });
   const onConfirm = async (reason: string) => {
     const data = await resolve({ input: { id: issue.id, resolution, reason } });

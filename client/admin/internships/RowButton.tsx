@@ -19,6 +19,7 @@ export function RowButton({ id, name, onOpen }: RowButtonProps) {
       color="fg"
       textAlign="start"
       whiteSpace="normal"
+      overflowWrap="anywhere"
       data-row={id}
       onClick={() => onOpen(id)}
     >

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Time } from '../../ui/data/Time';
 import type { TableColumn } from '../../ui/table/DataTable';
@@ -21,7 +21,7 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Table
     key: 'internship',
     title: copy.internship,
     hideBelow: 'md',
-    cell: ({ internship }) => <bdi>{internship.title}</bdi>,
+    cell: ({ internship }) => <chakra.bdi overflowWrap="anywhere">{internship.title}</chakra.bdi>,
   },
   {
     key: 'applied',
@@ -44,7 +44,7 @@ function Applicant({ application, onOpen }: { application: Application; onOpen: 
   return (
     <Box minW="0" overflowWrap="anywhere">
       <RowButton id={id} name={applicant.name} onOpen={onOpen} />
-      <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted">
+      <Flex hideFrom="md" columnGap="2" wrap="wrap" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         <bdi>{internship.title}</bdi>
         <Time at={createdAt} style="date" />
       </Flex>

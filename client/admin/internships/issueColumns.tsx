@@ -56,7 +56,7 @@ function Applicant({ issue, ...options }: { issue: PaymentIssue } & Options) {
   return (
     <Box minW="0">
       <RowButton id={id} name={application.applicant.name} onOpen={() => options.onOpen(application.id)} />
-      <Box fontSize="xs" color="fg.muted">
+      <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         <bdi>{application.internship.title}</bdi>
       </Box>
       <Box hideFrom="md" fontSize="xs">

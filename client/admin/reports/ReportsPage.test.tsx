@@ -270,6 +270,24 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss…' })).toBeNull();
   });
 
+  test('one whose answer is lost may be stored, and the case is read again', async () => {
+    answer([aReport()]);
+    server.use(
+      graphql.mutation('ResolveReport', () => {
+        const decision = aDecision(ME, 'Dev Rao', 'Nothing wrong.');
+        answer([aReport({ status: 'DISMISSED', viewerCanResolve: false, decision })]);
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show('/admin/reports?open=r1');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Nothing wrong.');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('The server did not respond')).toBeVisible();
+    expect(screen.queryByText('The decision could not be stored')).toBeNull();
+    expect(await screen.findByText(/Dev Rao dismissed the report/)).toBeVisible();
+  });
+
   test('nobody decides about their own report', async () => {
     answer([aReport({ viewerCanResolve: false, reporter: aPerson(ME, 'Dev Rao') })]);
     show();

@@ -4,6 +4,7 @@ import { graphql } from '../../graphql';
 import type { ReportResolution } from '../../graphql/graphql';
 import { refetchDesk } from '../parts/refetchDesk';
 import { refreshCounts } from '../parts/refreshCounts';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { resolveCopy as copy } from './copy';
 import type { Report } from './report';
 
@@ -31,9 +32,9 @@ export function useResolve({ id, updatedAt }: Report, onDecided?: (id: string) =
   const [run] = useMutationWithToast(ResolveReport, {
     success: ({ resolveReport: { report } }) => copy.done[report.status],
     failure: copy.failed,
-    onError: () => {
+    onError: (error) => {
       refetch();
-      return false;
+      return sayUnanswered(error);
     },
   });
   return async (resolution: ReportResolution, reason: string): Promise<boolean> => {

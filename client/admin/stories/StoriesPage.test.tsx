@@ -172,6 +172,22 @@ test('a story that its author replaced is refused, and the list is read again', 
   expect(await screen.findByText('Another text, which the author shared a moment ago.')).toBeVisible();
 });
 
+test('a decision whose answer is lost may be stored, and the list is read again', async () => {
+  answer([aStory()]);
+  server.use(
+    graphql.mutation('ReviewStory', () => {
+      answer([]);
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Approve the story of Asha Rao' }));
+  await confirm(user, 'Approve the story of Asha Rao?', 'Fine.');
+  expect(await screen.findByText('The server did not respond')).toBeVisible();
+  expect(screen.queryByText('The decision could not be stored')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
 describe('the list while it is open', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => {

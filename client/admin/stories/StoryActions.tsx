@@ -6,6 +6,7 @@ import { graphql } from '../../graphql';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { ReasonDialog } from '../parts/ReasonDialog';
 import { refreshCounts } from '../parts/refreshCounts';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { decisionCopy, storyCopy as copy } from './copy';
 import type { Story } from './useStories';
 
@@ -67,6 +68,7 @@ function useDecide(act: Act, { id, author }: Story) {
   const [review] = useMutationWithToast(ReviewStory, {
     success: (approve ? copy.wasApproved : copy.wasWithdrawn)(author.name),
     failure: copy.failed,
+    onError: sayUnanswered,
   });
   return async (reason: string): Promise<boolean> => {
     const data = await review({ input: { id, approve, reason } });

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { Role } from '../../graphql/graphql';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { actsCopy as copy } from './copy';
 import type { ShownUser } from './user';
 
@@ -44,9 +45,9 @@ export function useAccountActions({ id: userId, name, role }: Pick<ShownUser, 'i
   // They read the audit log again. A refused one reads the account again, because another admin may have changed it.
   const after = {
     refetchQueries,
-    onError: () => {
+    onError: (error: unknown) => {
       void client.refetchQueries({ include: refetchQueries });
-      return false;
+      return sayUnanswered(error);
     },
   };
   const [runSuspend] = useMutationWithToast(SuspendUser, {

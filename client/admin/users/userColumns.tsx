@@ -20,7 +20,7 @@ export const userColumns: readonly TableColumn<ListedUser>[] = [
     key: 'company',
     title: copy.columns.company,
     hideBelow: 'lg',
-    cell: ({ company }) => <bdi>{company ?? copy.none}</bdi>,
+    cell: ({ company }) => <chakra.bdi overflowWrap="anywhere">{company ?? copy.none}</chakra.bdi>,
   },
   {
     key: 'verified',
@@ -43,14 +43,14 @@ function Name({ user: { id, name, photoUrl, role, company, suspended } }: { user
       <PersonAvatar id={id} name={name} photoUrl={photoUrl} size="sm" />
       <Box minW="0" overflowWrap="anywhere">
         <Flex gap="2" align="center" wrap="wrap">
-          <ChakraLink asChild fontWeight="semibold" color="fg">
+          <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
             <Link to={paths.adminUser(id)} data-row={id}>
               <bdi>{name}</bdi>
             </Link>
           </ChakraLink>
           {suspended && <Badge tone="bad">{copy.isSuspended}</Badge>}
         </Flex>
-        <chakra.div hideFrom="md" fontSize="xs" color="fg.muted">
+        <chakra.div hideFrom="md" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
           {inOneLine([ROLES[role], company])}
         </chakra.div>
       </Box>

@@ -134,6 +134,21 @@ describe('a decision', () => {
     expect(await screen.findByText(/Kavya Iyer approved/)).toBeVisible();
   });
 
+  test('one whose answer is lost may be stored, and the case is read again', async () => {
+    answer([aVerification()]);
+    server.use(
+      graphql.mutation('ReviewCase', () => {
+        answer([aVerification({ decisions: [approvedBy(ME, 'Dev Rao')] })]);
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show('/admin/verifications?open=v1');
+    await user.click(await screen.findByRole('button', { name: 'Approve (1 of 2)' }));
+    expect(await screen.findByText('The server did not respond')).toBeVisible();
+    expect(screen.queryByText('The decision could not be stored')).toBeNull();
+    expect(await screen.findByText('You approved this. Another admin must also approve it.')).toBeVisible();
+  });
+
   test('nobody decides about their own', async () => {
     answer([aVerification({ user: aPerson(ME, 'Dev Rao'), signals: null })]);
     show();

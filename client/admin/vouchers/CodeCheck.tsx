@@ -72,7 +72,7 @@ export function CodeCheck() {
             key={found.voucher.entryId}
             voucher={found.voucher}
             code={found.code}
-            onChanged={() => void check(found.code)}
+            onChanged={() => check(found.code)}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { Time } from '../../ui/data/Time';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { SubjectAuditLog } from '../parts/audit/SubjectAuditLog';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { voucherCopy as copy } from './copy';
 import { TakeBackDialog } from './TakeBackDialog';
 import { useRefreshRedemptions } from './useTakeBack';
@@ -30,8 +31,8 @@ interface FoundVoucherProps {
   voucher: Voucher;
   /** The code it was found by, which hands it out. */
   code: string;
-  /** Reads the voucher again. */
-  onChanged: () => void;
+  /** Reads the voucher again. Resolves when that is done. */
+  onChanged: () => Promise<void>;
 }
 
 /** The voucher with the code that its owner showed, and what can be done with it. */
@@ -74,15 +75,20 @@ function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
   const isOwn = useSession()?.user.id === user.id;
   const refresh = useRefreshRedemptions();
   const [isAsking, setIsAsking] = useState(false);
-  const [handOut, { loading }] = useMutationWithToast(HandOut, {
+  const [isClaiming, setClaiming] = useState(false);
+  const [handOut] = useMutationWithToast(HandOut, {
     success: copy.handedOut(reward),
     failure: copy.handOutFailed,
+    onError: sayUnanswered,
   });
   const claim = async () => {
+    setClaiming(true);
     await handOut({ input: { code } });
     // Also after a refusal, which is about the current state of the voucher.
     refresh();
-    onChanged();
+    // Until then, it is shown as before, and a second press would be refused.
+    await onChanged();
+    setClaiming(false);
   };
   if (status === 'VOID') return null;
   if (isOwn) return <Remark>{copy.own}</Remark>;
@@ -91,7 +97,7 @@ function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
       {certificate && <Remark>{copy.certificate}</Remark>}
       <Flex gap="2" mt="4" wrap="wrap">
         {status === 'VALID' && !certificate && (
-          <OnlineButton loading={loading} onClick={() => void claim()}>
+          <OnlineButton loading={isClaiming} onClick={() => void claim()}>
             {copy.handOut}
           </OnlineButton>
         )}
@@ -99,7 +105,9 @@ function Acts({ voucher, code, onChanged }: FoundVoucherProps) {
           {copy.takeBack}
         </OnlineButton>
       </Flex>
-      {isAsking && <TakeBackDialog voucher={voucher} onClose={() => setIsAsking(false)} onDone={onChanged} />}
+      {isAsking && (
+        <TakeBackDialog voucher={voucher} onClose={() => setIsAsking(false)} onDone={() => void onChanged()} />
+      )}
     </>
   );
 }

@@ -246,6 +246,50 @@ describe('a code', () => {
     expect(await found.findByText('Handed out')).toBeVisible();
   });
 
+  test('a voucher cannot be handed out again before it is shown as handed out', async () => {
+    answer();
+    answerCode(() => aVoucher());
+    let read = () => {};
+    const { user } = show();
+    await user.type(codeField(), `${CODE}{Enter}`);
+    const button = await screen.findByRole('button', { name: 'Hand out' });
+    const claimedNow = aVoucher({ status: 'CLAIMED', claimedAt: new Date().toISOString() });
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        graphql.mutation('HandOutVoucher', () =>
+          HttpResponse.json({ data: { claimVoucher: { __typename: 'ClaimVoucherPayload', voucher: claimedNow } } }),
+        ),
+        graphql.query('CheckVoucher', async () => {
+          resolve();
+          await new Promise<void>((done) => (read = done));
+          return HttpResponse.json({ data: { voucher: claimedNow } });
+        }),
+      );
+    });
+    await user.click(button);
+    await asked;
+    expect(button).toBeDisabled();
+    read();
+    expect(await within(screen.getByRole('article')).findByText('Handed out')).toBeVisible();
+  });
+
+  test('a voucher of which it is not known whether it was handed out is read again', async () => {
+    answer();
+    let voucher = aVoucher();
+    answerCode(() => voucher);
+    server.use(
+      graphql.mutation('HandOutVoucher', () => {
+        voucher = aVoucher({ status: 'CLAIMED', claimedAt: new Date().toISOString() });
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await user.type(codeField(), `${CODE}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Hand out' }));
+    expect(await screen.findByText('The server did not respond')).toBeVisible();
+    expect(await within(screen.getByRole('article')).findByText('Handed out')).toBeVisible();
+  });
+
   test('the admin’s own voucher, a certificate and an empty field cannot be handed out', async () => {
     answer();
     let voucher = aVoucher({ user: { __typename: 'User', id: ME, name: 'Dev Rao', photoUrl: null } });
@@ -275,17 +319,24 @@ describe('a code', () => {
 });
 
 describe('taking back', () => {
-  test('a lost answer keeps the reason, to try again', async () => {
+  test('a lost answer keeps the reason, to try again, and the row shows what became of the voucher', async () => {
     answer();
-    server.use(graphql.mutation('TakeBackVoucher', () => HttpResponse.error()));
+    server.use(
+      graphql.mutation('TakeBackVoucher', () => {
+        answer(() => aList([aVoucher({ status: 'VOID' }), aVoucher(claimed)]));
+        return HttpResponse.error();
+      }),
+    );
     const { user } = show();
     const table = await inPage();
     await user.click(table.getByRole('button', { name: 'Take back Mock interview for a student from Meera Nair…' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered by mistake.');
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    await screen.findByText('The voucher could not be taken back');
+    await screen.findByText('The server did not respond');
+    expect(screen.queryByText('The voucher could not be taken back')).toBeNull();
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Ordered by mistake.');
+    expect(await table.findByText('Taken back')).toBeInTheDocument();
   });
 
   test('needs a reason, says what it does, and sends the status that was shown', async () => {

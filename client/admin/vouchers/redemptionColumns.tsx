@@ -43,7 +43,7 @@ function Owner({ voucher, ...options }: { voucher: Voucher } & Options) {
   const { user, reward, cost, redeemedAt } = voucher;
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <ChakraLink asChild fontWeight="semibold" color="fg">
+      <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
         <Link to={paths.adminUser(user.id)} data-row="">
           <bdi>{user.name}</bdi>
         </Link>

@@ -4,6 +4,7 @@ import { readError } from '../../data/errors';
 import { refetchShown } from '../../data/usePages';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { sayUnanswered } from '../parts/sayUnanswered';
 import { voucherCopy as copy } from './copy';
 import type { Voucher } from './voucher';
 
@@ -42,7 +43,11 @@ export function useTakeBack({ entryId, cost, status, user }: Voucher, onDone: ()
     failure: copy.takeBackFailed,
     onError: (error) => {
       isOutdated.current = readError(error).code === 'CONFLICT';
-      return false;
+      if (!sayUnanswered(error)) return false;
+      // It may have been taken back.
+      refresh();
+      onDone();
+      return true;
     },
   });
   return async (reason: string): Promise<boolean> => {

@@ -39,6 +39,7 @@ export const editingCopy = {
   save: 'Save',
   saved: (title: string) => isolating`${title} is saved`,
   failed: 'The internship could not be saved',
+  unanswered: 'The internship may have been saved. The list shows what is stored.',
 } as const;
 
 export const changedCopy = {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../../data/errors';
+import { toastUnanswered } from '../../../data/toastUnanswered';
 import { useMutationWithToast } from '../../../data/useMutationWithToast';
 import { graphql } from '../../../graphql';
 import { toast } from '../../../ui/feedback/toast';
@@ -60,6 +61,10 @@ export function useSaveInternship(internship: ListedInternship | undefined, form
   };
   const onError = (error: unknown): boolean => {
     const { code, fields, message } = readError(error);
+    if (toastUnanswered(error, copy.unanswered)) {
+      refetchDesk(client, ['InternshipDesk']);
+      return true;
+    }
     if (!before || code !== 'CONFLICT' || !fields.some((field) => /^(?:input\.)?updatedAt$/.test(field))) return false;
     setReading(true);
     void readAgain(before)

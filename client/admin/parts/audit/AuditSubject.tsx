@@ -25,7 +25,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
       {subjectLink === null ? (
         text
       ) : (
-        <ChakraLink asChild>
+        <ChakraLink asChild overflowWrap="anywhere">
           <Link to={subjectLink}>{text}</Link>
         </ChakraLink>
       )}
