@@ -6,6 +6,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { detailsCopy } from './copy';
@@ -58,17 +59,10 @@ export function JobPage() {
 }
 
 function NoJob({ isStudent }: { isStudent: boolean }) {
+  if (!isStudent) return <EmptyState>{detailsCopy.notFound}</EmptyState>;
   return (
-    <EmptyState
-      {...(isStudent && {
-        action: (
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={paths.jobs}>{detailsCopy.toList}</Link>
-          </Button>
-        ),
-      })}
-    >
+    <EmptyWithLink to={paths.jobs} label={detailsCopy.toList}>
       {detailsCopy.notFound}
-    </EmptyState>
+    </EmptyWithLink>
   );
 }

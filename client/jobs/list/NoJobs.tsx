@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
-import { Link } from 'react-router-dom';
 import { askLink } from '../../domain/stepLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { NoMatch } from '../../ui/list/NoMatch';
 import { tightestOf } from '../../ui/list/withoutEach';
 import { useLargestList } from '../parts/useLargestList';
@@ -22,15 +22,9 @@ export function NoJobs({ filters, isFiltered, change, onReset }: NoJobsProps) {
   const largest = useLargestList(used.map(({ without }) => jobFilter({ ...filters, ...without })));
   if (!isFiltered)
     return (
-      <EmptyState
-        action={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to={askLink}>{explorerCopy.findPeople}</Link>
-          </Button>
-        }
-      >
+      <EmptyWithLink to={askLink} label={explorerCopy.findPeople}>
         {explorerCopy.noJobs}
-      </EmptyState>
+      </EmptyWithLink>
     );
   if (filters.saved && used.length === 1)
     return (

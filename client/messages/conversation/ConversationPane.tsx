@@ -8,7 +8,7 @@ import { workLine } from '../../domain/workLine';
 import { isPlainClick } from '../../lib/isPlainClick';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import type { OpenedFrom } from '../parts/openedFrom';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading, Skeleton } from '../../ui/data/Skeletons';
@@ -54,9 +54,9 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   const { conversation } = data;
   if (!conversation) {
     return (
-      <EmptyState action={<Link to={paths.messages}>{conversationCopy.toList}</Link>}>
+      <EmptyWithLink to={paths.messages} label={conversationCopy.toList}>
         {conversationCopy.notFound}
-      </EmptyState>
+      </EmptyWithLink>
     );
   }
   return (

@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react/button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, type PageProps } from '../../ui/layout/Page';
 import { referralPageCopy } from './pageCopy';
@@ -34,15 +32,9 @@ export function ReferralFrame({ back, width, referral, loading, failed, onRetry,
         <ErrorState onRetry={onRetry}>{referralPageCopy.failed}</ErrorState>
       )}
       {referral === null && (
-        <EmptyState
-          action={
-            <Button asChild variant="outline" colorPalette="gray">
-              <Link to={back.to}>{referralPageCopy.back}</Link>
-            </Button>
-          }
-        >
+        <EmptyWithLink to={back.to} label={referralPageCopy.back}>
           {referralPageCopy.notFound}
-        </EmptyState>
+        </EmptyWithLink>
       )}
       {children}
     </Page>

@@ -39,7 +39,7 @@ export const nextForCandidate: Record<ReferralStatus, (facts: NextStepFacts) => 
   REFERRED: () => 'The company has your referral and will decide on an interview.',
   INTERVIEW: ({ name }) => isolating`Prepare well, and let ${name} know how it went.`,
   HIRED: ({ name }) => isolating`You got the job. ${name} will be glad to hear from you.`,
-  REJECTED: () => 'This request has ended. Someone else at the company may be able to help.',
+  REJECTED: () => 'This request has ended and no longer counts as open.',
   WITHDRAWN: () => 'You withdrew this request. You can ask again if your limits allow it.',
   EXPIRED: ({ name }) => isolating`${name} did not answer in time. The request no longer counts as open.`,
 };

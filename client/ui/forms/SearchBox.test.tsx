@@ -106,6 +106,8 @@ test('on phones, the placeholder has only what is searched', () => {
   const { rerender } = render(<SearchBox {...props} label="Search by name or company" />);
   const field = screen.getByRole('searchbox', { name: 'Search by name or company' });
   expect(field).toHaveAttribute('placeholder', 'Name or company');
+  rerender(<SearchBox {...props} label="Search conversations..." />);
+  expect(field).toHaveAttribute('placeholder', 'Search conversations...');
   rerender(<SearchBox {...props} label="Owner or email address" />);
   expect(field).toHaveAttribute('placeholder', 'Owner or email address');
 });

@@ -20,9 +20,9 @@ export interface SearchBoxProps {
   delay?: number;
 }
 
-/** What is searched. On phones, there is no space for more, and the icon says the rest. */
+/** What is searched. On phones, there is no space for more, and the icon says the rest. "Search conversations..." stays (spec section 2). */
 const withoutSearchBy = (label: string): string =>
-  label.replace(/^Search (?:by )?(.)/, (_, first: string) => first.toUpperCase());
+  label.replace(/^Search (?:by )?(.)(?!.*\.{3}$)/, (_, first: string) => first.toUpperCase());
 
 /** A search field with a button to clear it. It searches when typing pauses. */
 export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProps) {

@@ -6,6 +6,7 @@ import { SearchBox } from '../forms/SearchBox';
 import { Segmented } from '../forms/Segmented';
 import { Section } from '../layout/Page';
 import { FilterMenu } from '../list/FilterMenu';
+import { EmptyWithLink } from '../feedback/EmptyWithLink';
 import { NoMatch } from '../list/NoMatch';
 import { SortSelect } from '../list/SortSelect';
 import { SplitRow } from '../list/SplitRow';
@@ -125,6 +126,9 @@ export function Lists() {
         <NoMatch tightest={{ label: 'Remote', found: '14 jobs', onRemove: noop }} onReset={noop}>
           No job matches all of these filters.
         </NoMatch>
+        <EmptyWithLink to="/" label="Back to requests">
+          This request does not exist, or you do not have access to it.
+        </EmptyWithLink>
         <Box>
           <Segmented
             label="Period"

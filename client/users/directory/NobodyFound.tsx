@@ -1,10 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react/button';
-import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { largestSlot, slotVariables } from '../../ui/list/withoutEach';
 import { graphql } from '../../graphql';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { NoMatch } from '../../ui/list/NoMatch';
 import type { UserDirectoryFilter } from '../../graphql/graphql';
 import { nobodyCopy } from './laterCopy';
@@ -90,13 +88,7 @@ export function NobodyFound({ used, without, found, onClear }: NobodyFoundProps)
 
 /** A directory without people. Jobs can be found all the same. */
 const NobodyYet = () => (
-  <EmptyState
-    action={
-      <Button asChild variant="outline" colorPalette="gray">
-        <Link to={paths.jobs}>{nobodyCopy.jobs}</Link>
-      </Button>
-    }
-  >
+  <EmptyWithLink to={paths.jobs} label={nobodyCopy.jobs}>
     {nobodyCopy.yet}
-  </EmptyState>
+  </EmptyWithLink>
 );

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex, Grid } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { BlockedNotice } from '../../domain/block/BlockedNotice';
 import { SafetyActions } from '../../domain/safety/SafetyActions';
 import { graphql } from '../../graphql';
@@ -9,7 +8,7 @@ import type { PersonPageQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { previewPath } from '../../routes/profilePaths';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, type PageParent } from '../../ui/layout/Page';
 import type { RenderAskAction } from '../parts/AskAction';
@@ -125,14 +124,8 @@ function NotFound({ asksForReferrals }: { asksForReferrals: boolean }) {
     ? [paths.alumni, personCopy.backToAlumni]
     : [paths.requests, personCopy.backToRequests];
   return (
-    <EmptyState
-      action={
-        <Button asChild variant="outline" colorPalette="gray">
-          <Link to={to}>{label}</Link>
-        </Button>
-      }
-    >
+    <EmptyWithLink to={to} label={label}>
       {personCopy.notFound}
-    </EmptyState>
+    </EmptyWithLink>
   );
 }
