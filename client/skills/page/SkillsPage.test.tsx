@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
+import { holdAnswer, renderLeaving } from '../../testing/leaving';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { acceptInputs, answerSkillsPage, aSkill, FOUR_SKILLS } from '../../testing/skills';
@@ -55,6 +56,18 @@ describe('the skills', () => {
     expect(inputs).toEqual([{ name: 'Docker', category: 'TOOLS', associations: ['Hostel app'] }]);
     expect(await screen.findByText('5 of 35')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that are added by a slow server do not bring back a user who has gone elsewhere', async () => {
+    answerSkillsPage();
+    const { asked, answer } = holdAnswer('AddSkill', added('Docker'));
+    const { user, leave, address } = renderLeaving(<SkillsPage />, '/skills?add=skill');
+    await user.type(await screen.findByRole('combobox', { name: 'Skill' }), 'Docker');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await asked;
+    leave(); // as with the browser's Back button
+    await answer('Skill added successfully');
+    expect(address()).toBe('/elsewhere');
   });
 
   test('a refused skill keeps the dialog open and says why', async () => {

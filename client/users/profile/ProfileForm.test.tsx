@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
+import { holdAnswer, renderLeaving } from '../../testing/leaving';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aMe } from '../../testing/users';
@@ -215,4 +216,21 @@ describe('what is typed and not saved', () => {
     page();
     expect(await field('Headline')).toHaveValue('');
   });
+});
+
+test('a slow answer to saving leaves the user on the page where they have gone', async () => {
+  profile();
+  const me = aMe({ headline: 'Likes databases' });
+  const updateProfile = { __typename: 'UpdateProfilePayload', me };
+  const { asked, answer } = holdAnswer('UpdateProfile', { updateProfile });
+  const { user, leave, address } = renderLeaving(<ProfilePage />, '/profile?edit=headline');
+  await user.type(await field('Headline'), 'Likes databases');
+  await user.click(press('Save Changes'));
+  await asked;
+  await waitFor(() => expect(press('Save Changes')).toBeDisabled()); // the guard asks nothing while it saves
+  leave();
+  expect(address()).toBe('/elsewhere');
+  await answer('Profile saved');
+  expect(address()).toBe('/elsewhere');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -125,13 +125,14 @@ test.each([
   expect(inputs).toEqual([]);
 });
 
-test('an error of the server is shown at its field, and the entries stay', async () => {
+test('a refused phone number is explained at its field as before it is sent, and the entries stay', async () => {
   profile(aMe());
   refuse('UpdateProfile', 'phone must be a telephone number.', { code: 'BAD_USER_INPUT', fields: ['phone'] });
   const { user } = page('/profile?edit=phone');
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+91 98765');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('phone must be a telephone number.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a number such as +91 98765 43210.')).toBeInTheDocument();
+  expect(screen.queryByText('phone must be a telephone number.')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765');
 });
 

@@ -139,6 +139,7 @@ function ContactFields({ form, email }: Pick<ProfileFieldsProps, 'form' | 'email
         autoComplete="tel"
         placeholder="+91 98765 43210"
         validate={checkPhone}
+        refusal={profileFieldsCopy.phone}
       />
       <ProfileTextField form={form} name="linkedinUrl" inputMode="url" validate={checkUrl} />
     </FieldGroup>

@@ -23,16 +23,20 @@ interface ProfileTextFieldProps extends Pick<InputProps, 'autoComplete' | 'input
   name: TextFieldName;
   help?: string | undefined;
   required?: boolean;
+  /** What is said if the server refuses the text, instead of its own message. */
+  refusal?: string;
   /** True when the text is valid, otherwise the message. */
   validate?: (text: string) => true | string;
 }
 
 /** One text field of the profile, connected to the form. */
-export function ProfileTextField({ form, name, help, required = false, validate, ...input }: ProfileTextFieldProps) {
+export function ProfileTextField({ form, name, help, required = false, ...rest }: ProfileTextFieldProps) {
+  const { validate, refusal, ...input } = rest;
+  const error = form.formState.errors[name];
   return (
     <FormField
       label={profileFieldsCopy.labels[name]}
-      error={form.formState.errors[name]?.message}
+      error={(error?.type === 'server' && refusal) || error?.message}
       required={required}
       {...(help && { help })}
     >

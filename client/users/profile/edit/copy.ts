@@ -1,5 +1,6 @@
 import { isolating } from '../../../lib/texts/isolated';
 import { number } from '../../../lib/numbers';
+import { phoneInvalid } from '../../../lib/texts/phone';
 import { fieldLabels } from '../../parts/copy';
 
 export const profileFormCopy = {
@@ -18,7 +19,7 @@ export const profileFieldsCopy = {
   tooLong: (most: number, length: number) => `Use up to ${most} characters. This text has ${number(length)}.`,
   required: 'Fill in this field.',
   batch: 'Enter a year from 1950 to 2040.',
-  phone: 'Enter a number such as +91 98765 43210.',
+  phone: phoneInvalid,
   url: 'Enter a URL such as https://www.linkedin.com/in/your-name.',
   headlineHelp: 'One line about what you do or want to do.',
   expertiseHelp: 'Topics you can help with. Press Enter after each entry.',

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ExpectedProfileInput, UpdateProfileInput } from '../../../graphql/graphql';
 import { isBatch, isLinkedinProfile, withScheme } from '../../../lib/formRules';
+import { isPhone } from '../../../lib/texts/phone';
 import { profileFieldsCopy } from './copy';
 
 /** The values of the form. Fields that are not set are empty strings. */
@@ -139,8 +140,7 @@ export const losesBadge = (verified: boolean, before: ProfileValues, after: Prof
 // Each check returns true for a valid text, otherwise the message.
 export const checkFilled = (text: string) => !isBlank(text) || profileFieldsCopy.required;
 export const checkBatch = (text: string) => isBlank(text) || isBatch(text) || profileFieldsCopy.batch;
-export const checkPhone = (text: string) =>
-  isBlank(text) || /^\+?[0-9][0-9 .()-]{5,24}$/.test(text.trim()) || profileFieldsCopy.phone;
+export const checkPhone = (text: string) => isBlank(text) || isPhone(text) || profileFieldsCopy.phone;
 export const checkUrl = (text: string) => isBlank(text) || isLinkedinProfile(text) || profileFieldsCopy.url;
 export const checkLength = (text: string, most: number) => {
   const { length } = [...text.trim()]; // characters, of which an emoji is one
