@@ -97,6 +97,8 @@ function KindIcon({ kind, read }: { kind: NotificationKind; read: boolean }) {
     <Flex
       align="center"
       justify="center"
+      // On phones, its space makes most of them a line shorter.
+      display={{ base: 'none', sm: 'flex' }}
       boxSize="9"
       borderRadius="full"
       bg={read ? 'bg.muted' : 'bg.panel'}

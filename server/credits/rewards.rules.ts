@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { conflict, notFound } from '../platform/api/errors';
-import { cleanText, isUuid } from '../platform/api/text';
+import { cleanText, isUuid, requireKey } from '../platform/api/text';
 
 /** How a voucher is fulfilled: an admin hands out the reward, or the user downloads a certificate. */
 export type VoucherKind = 'team' | 'certificate';
@@ -46,7 +46,6 @@ export function cleanVoucherCode(code: string): string {
   return cleanText('code', code, { max: MAX_CODE_LENGTH }).replace(/\s+/g, '').toUpperCase();
 }
 
-const MAX_KEY_LENGTH = 100;
 const MAX_REASON_LENGTH = 500;
 
 export interface RawRedemption {
@@ -62,7 +61,7 @@ export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): Ra
   if (!isUuid(rewardId)) throw notFound('Reward not found.');
   return {
     rewardId: rewardId.toLowerCase(),
-    idempotencyKey: cleanText('idempotencyKey', idempotencyKey, { max: MAX_KEY_LENGTH }),
+    idempotencyKey: requireKey(idempotencyKey),
   };
 }
 

@@ -19,6 +19,8 @@ export const clientPaths = {
   resetPassword: (code: string) => page(`/?auth=reset#code=${code}`),
   /** A referral as the candidate sees it. */
   sentReferral: (referralId: string) => page(`/referrals/${referralId}`),
+  /** The candidate's own referrals that led to a hire, with their story. */
+  ownHires: () => page('/referrals?tab=hired'),
   /** A referral as the referrer sees it. */
   receivedReferral: (referralId: string) => page(`/requests/${referralId}`),
   conversation: (conversationId: string) => page(`/messages/${conversationId}`),

@@ -27,6 +27,7 @@ export interface ReferralBlocks {
 const REFERRALS = sql(
   'notifications.referrals',
   `select ${blocksUserSql('c.id', 'coalesce(e.actor_id, f.id)')} as "candidateBlocks", ${blocksUserSql('f.id', 'c.id')} as "referrerBlocks",
+     c.deleted_at is not null as "candidateHasLeft",
      r.id, g.event_id as "eventId", r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate,
      ${namedSql('f')} as referrer, ${conversationIdSql('c.id', 'f.id')} as "conversationId",
      case when e.id is null then null
@@ -36,7 +37,11 @@ const REFERRALS = sql(
    left join referral_events e on e.id = g.event_id and e.referral_id = r.id left join users a on a.id = e.actor_id`,
 );
 
-type FactsOfStep = ReferralFacts & ReferralBlocks & { eventId: string | null };
+interface FactsOfStep extends ReferralFacts, ReferralBlocks {
+  eventId: string | null;
+  /** The candidate has deleted their account. */
+  candidateHasLeft: boolean;
+}
 
 /** @param steps referrals, each with the event to notify about, if any; those that do not exist are left out */
 export function readReferralsFacts(

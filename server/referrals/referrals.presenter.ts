@@ -47,7 +47,7 @@ export class ReferralPresenter {
       updatedAt: row.updatedAt,
       side,
       notes: side === 'referrer' ? row.notes : null,
-      allowedTransitions: allowedTransitions(side, row.status),
+      allowedTransitions: allowedTransitions(side, row.status, Boolean(candidate?.deletedAt)),
       viewerCanSetNotes: side === 'referrer',
       progress: progressOf(row.status),
       job: job ? jobPresenter.present(job, viewer) : null,

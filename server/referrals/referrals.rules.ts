@@ -111,9 +111,17 @@ export function isTransitionOf(side: Side, to: ReferralStatus): boolean {
   return MOVED_BY[side].has(to);
 }
 
-/** The transitions that this side can make from this status. */
-export function allowedTransitions(side: Side, from: ReferralStatus): ReferralStatus[] {
-  return TRANSITIONS[from].filter((to) => isTransitionOf(side, to));
+/** Whether a transition needs a candidate who has not deleted their account: nobody would receive the acceptance. */
+export function needsCandidate(to: ReferralStatus): boolean {
+  return to === ACCEPTED;
+}
+
+/**
+ * The transitions that this side can make from this status.
+ * @param candidateHasLeft the candidate has deleted their account
+ */
+export function allowedTransitions(side: Side, from: ReferralStatus, candidateHasLeft = false): ReferralStatus[] {
+  return TRANSITIONS[from].filter((to) => isTransitionOf(side, to) && !(candidateHasLeft && needsCandidate(to)));
 }
 
 export function progressOf(status: ReferralStatus): number {

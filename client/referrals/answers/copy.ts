@@ -62,7 +62,7 @@ export const bulkCopy = {
   held: (status: ReferralStatus, owners: RequestOwners) =>
     `${plural(owners.total, 'request')} ${DONE[status] ?? 'changed'}${ownersAfter(owners)}`,
   failed: 'The requests could not be changed',
-  failedHint: 'They have the same status as before. Try again.',
+  unanswered: 'The answer may have been saved. The list shows what is saved now.',
   refusedTitle: (refused: number, total: number) => `${number(refused)} of ${plural(total, 'request')} not changed`,
   refusedHelp: 'The others were changed.',
   refusedAll: 'Someone else may have answered them.',

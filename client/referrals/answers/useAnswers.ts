@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
+import { toastUnanswered } from '../../data/toastUnanswered';
 import { graphql } from '../../graphql';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
 import { restLeaving } from '../../lib/rest';
@@ -132,7 +133,8 @@ export function useAnswers(onRefused: (refusals: Refusals) => void) {
         }
       } catch (error) {
         // The client reports the end of a session once.
-        if (!isSignedOut(error)) toast.error(bulkCopy.failed, readError(error).message);
+        if (!isSignedOut(error) && !toastUnanswered(error, bulkCopy.unanswered))
+          toast.error(bulkCopy.failed, readError(error).message);
       }
       release(requests);
       refresh();

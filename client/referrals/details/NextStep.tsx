@@ -8,13 +8,14 @@ import { Time } from '../../ui/data/Time';
 import { ProgressLine } from '../../ui/data/ProgressLine';
 import { nextForCandidate, reasonSentences, referralCopy } from '../parts/copy';
 import { type Side, useIsColleagues } from '../parts/side';
-import { nextForReferrer } from './copy';
+import { nextForReferrer, senderLeftCopy } from './copy';
 
 const NextStep_referral = graphql(`
   fragment NextStep_referral on Referral {
     id
     status
     progress
+    allowedTransitions
     rejectionReason
     expiresAt
     candidate {
@@ -41,10 +42,13 @@ export function NextStep({ referral, side }: { referral: FragmentType<typeof Nex
   const { status, progress, expiresAt, rejectionReason } = data;
   const isColleagues = useIsColleagues({ candidateId: data.candidate.user.id, referrerId: data.referrer.id });
   const colleague = isColleagues ? data.referrer.firstName : null;
-  const sentence = (due: string | null) =>
-    side === 'candidate'
+  const senderLeft = side === 'referrer' && status === 'PENDING' && !data.allowedTransitions.includes('ACCEPTED');
+  const sentence = (due: string | null) => {
+    if (senderLeft) return senderLeftCopy;
+    return side === 'candidate'
       ? nextForCandidate[status]({ name: data.referrer.firstName, due })
       : nextForReferrer[status]({ name: data.candidate.user.firstName, colleague, due });
+  };
   const { label } = referralStatuses[status];
   return (
     <>

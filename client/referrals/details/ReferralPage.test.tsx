@@ -71,6 +71,16 @@ describe('the page of a request', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   });
 
+  it('says that the sender has deleted their account, so that only a rejection is left', async () => {
+    answer(aReferral({ allowedTransitions: ['REJECTED'] }));
+    asReferrer();
+    expect(
+      await screen.findByText('The sender has deleted their account. You can only reject this request.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
   it('shows the current status after a conflict', async () => {
     answer(aReferral({ allowedTransitions: ['WITHDRAWN'] }));
     server.use(
@@ -87,6 +97,8 @@ describe('the page of a request', () => {
       'The status is rejected, no longer pending.',
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+    // Whether there is someone else to ask is said below.
+    expect(screen.getByText('This request has ended and no longer counts as open.')).toBeVisible();
   });
 
   it('names the others to ask when the request ends while it is open, or says that they could not be loaded', async () => {

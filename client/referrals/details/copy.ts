@@ -81,3 +81,6 @@ export const nextForReferrer: Record<ReferralStatus, (facts: RequestFacts) => st
   WITHDRAWN: ({ name }) => isolating`${name} withdrew this request.`,
   EXPIRED: () => 'This request expired before it was answered.',
 };
+
+/** Instead, for a pending request that can only be rejected. */
+export const senderLeftCopy = 'The sender has deleted their account. You can only reject this request.';

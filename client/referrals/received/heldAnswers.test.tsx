@@ -239,6 +239,17 @@ describe('answering with keys and to several requests', () => {
     await waitFor(async () => expect(await row('Binu Das')).not.toHaveTextContent('can still be undone'));
   });
 
+  it('says that an answer may have been saved if there is no response', async () => {
+    answerLists(two);
+    server.use(graphql.mutation('ChangeReferralStatuses', () => HttpResponse.error()));
+    const { user } = show();
+    await row('Binu Das');
+    await untilSent(() => user.keyboard('a'));
+    expect(await screen.findByText('The server did not respond')).toBeInTheDocument();
+    expect(screen.getByText('The answer may have been saved. The list shows what is saved now.')).toBeInTheDocument();
+    await waitFor(async () => expect(await row('Asha Rao')).not.toHaveTextContent('can still be undone'));
+  });
+
   it('takes back the answer to the open request, although another one was given after it', async () => {
     answerLists(two);
     const sent = answerChanges();

@@ -1,84 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { ASHA, aList, aQuota, aReferral, MEERA, refused } from '../../testing/referrals';
-import { discardQuestion } from '../../testing/discardQuestion';
+import { aQuota, aReferral, MEERA, refused } from '../../testing/referrals';
+import { aJob, answer, takeRequests } from '../../testing/requestDialog';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { RequestDialog } from './RequestDialog';
-
-const aJob = (parts: object) => ({
-  __typename: 'JobEdge',
-  node: {
-    __typename: 'Job',
-    id: 'j1',
-    title: 'Go Engineer',
-    company: 'Acme',
-    department: 'Platform',
-    location: 'Pune',
-    referralEnabled: true,
-    viewerHasApplied: false,
-    match: { __typename: 'JobMatch', score: 62, met: ['Go'], missing: ['Kafka'] },
-    ...parts,
-  },
-});
-
-function answer({ quota = aQuota(), jobs = [aJob({})], requests = [] as Parameters<typeof aList>[0], user = {} } = {}) {
-  server.use(
-    graphql.query('RequestDialog', () =>
-      HttpResponse.json({
-        data: {
-          me: {
-            __typename: 'Me',
-            id: ASHA,
-            resume: { __typename: 'FileRef', id: 'f1', name: 'asha.pdf', bytes: 5000 },
-            referralQuota: quota,
-          },
-          user: {
-            __typename: 'User',
-            id: MEERA,
-            name: 'Meera Nair',
-            firstName: 'Meera',
-            photoUrl: null,
-            verified: true,
-            position: 'Engineer',
-            company: 'Acme',
-            referralRequestObstacle: null,
-            requestsPausedUntil: null,
-            stats: { __typename: 'ReferrerStats', typicalReplyHours: 24, answerRate: 90 },
-            ...user,
-          },
-          referrals: aList(requests),
-        },
-      }),
-    ),
-    graphql.query('RequestFormJobs', () =>
-      HttpResponse.json({ data: { jobs: { __typename: 'JobConnection', edges: jobs } } }),
-    ),
-  );
-}
-
-/** Records what is sent, and answers with the result of `outcome`. */
-function takeRequests(outcome: () => Response | undefined = () => undefined) {
-  const sent: Record<string, unknown>[] = [];
-  server.use(
-    graphql.mutation('RequestReferral', ({ variables }) => {
-      sent.push(variables.input);
-      const referral = {
-        __typename: 'Referral',
-        id: 'r9',
-        jobTitle: 'Go Engineer',
-        company: 'Acme',
-        status: 'PENDING',
-      };
-      return (
-        outcome() ??
-        HttpResponse.json({ data: { requestReferral: { __typename: 'RequestReferralPayload', referral } } })
-      );
-    }),
-  );
-  return sent;
-}
 
 function show() {
   const onClose = jest.fn();
@@ -299,14 +226,17 @@ describe('asking for a referral', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('sends nothing when the quota is used up', async () => {
+  it('sends nothing when the quota is used up, and leads to the requests', async () => {
     answer({ quota: aQuota({ open: 5 }) });
-    show();
+    const { user, onClose, address } = show();
     // An accepted request counts until it ends, so that an answer alone does not help.
-    expect(
-      await screen.findByText('You have no requests left for now. Wait until one ends, or withdraw one.'),
-    ).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You have no requests left for now. Wait until one ends, or withdraw one.',
+    );
     expect(send()).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'See your requests' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(address()).toBe('/referrals');
   });
 
   it('does not advise to wait for an answer when the limit of the month is reached', async () => {
@@ -316,56 +246,5 @@ describe('asking for a referral', () => {
       await screen.findByText('You have used all requests for this month. You can ask again next month.'),
     ).toBeVisible();
     expect(send()).toBeDisabled();
-  });
-});
-
-describe('what was typed', () => {
-  const letter = () => screen.findByRole('textbox', { name: 'Message' });
-  it('is not discarded without a question', async () => {
-    answer();
-    const { user, onClose } = show();
-    await user.type(await letter(), 'I build services in Go.');
-    await user.keyboard('{Escape}');
-    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
-    expect(onClose).not.toHaveBeenCalled();
-    expect(await letter()).toHaveValue('I build services in Go.');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is there again when the dialog was closed without a question, with the job', async () => {
-    answer();
-    const { user, unmount } = show();
-    await screen.findByRole('option', { name: /Go Engineer/ });
-    await user.selectOptions(screen.getByRole('combobox'), 'j1');
-    await user.type(await letter(), 'I build services in Go.');
-    unmount(); // for example by the browser's Back button, or a reload
-    show();
-    expect(await letter()).toHaveValue('I build services in Go.');
-    await screen.findByRole('option', { name: /Go Engineer/ });
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('j1'));
-  });
-
-  it('is gone after the request was sent', async () => {
-    answer();
-    takeRequests();
-    const { user, onClose } = show();
-    await screen.findByRole('option', { name: /Go Engineer/ });
-    await user.selectOptions(screen.getByRole('combobox'), 'j1');
-    await user.type(await letter(), 'I build services in Go.');
-    await user.click(send());
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('if only a job was chosen, it is discarded without a question', async () => {
-    answer();
-    const { user, onClose } = show();
-    await screen.findByRole('option', { name: /Go Engineer/ });
-    await user.selectOptions(screen.getByRole('combobox'), 'j1');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 });

@@ -8,12 +8,13 @@ import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { promiseCopy, requestDialogCopy } from './copy';
 import { mentionsName, type RequestDraft } from './draft';
-import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
+import { quotaLeft } from './quotaLeft';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
 import type { StoredResume } from './RequestResume';
@@ -104,24 +105,27 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
     fetchPolicy: 'cache-and-network',
   });
   const referrer = data?.user;
-  const quota = data?.me?.referralQuota;
-  const { form, typed, drop } = useRequestDraft(referrerId, jobId, filled && valuesOf(filled));
+  const quota = data?.me?.referralQuota && quotaLeft(data.me.referralQuota);
+  const draft = useRequestDraft(referrerId, jobId, filled && valuesOf(filled));
+  const { form, typed, drop, keyToSend } = draft;
+  const isLeft = useHasLeft();
   const onSent = () => {
     drop();
-    onClose();
+    if (!isLeft.current) onClose(); // closing changes the address
   };
-  const { request, requesting, obstacle } = useRequestReferral({ form, referrer: referrer ?? null, onSent });
+  const asked = { form, referrer: referrer ?? null, keyToSend, onSent };
+  const { request, requesting, obstacle } = useRequestReferral(asked);
   const company = referrer?.company;
   const ready = referrer && company && data.me;
   const isPaused = referrer?.referralRequestObstacle === 'NOT_ACCEPTING_REQUESTS';
-  const disabled = !ready || isPaused || uploading || quotaIsUsedUp(quota);
+  const disabled = !ready || isPaused || uploading || quota?.isUsedUp === true;
   return (
     <AppDialog
       open
       onClose={onClose}
       title={requestDialogCopy.title(referrer?.firstName)}
       size="md"
-      description={quota && <QuotaLeft quota={quota} />}
+      description={quota && !quota.isUsedUp && quota.text}
       busy={requesting}
       unsaved={typed}
       onDiscard={drop}
@@ -142,6 +146,7 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
       {ready && !isPaused && (
         <Box display="grid" gap="5">
           <ReferrerLine user={referrer} />
+          {quota?.isUsedUp && <RequestNotice obstacle={{ message: quota.text, openId: null }} onLeave={onClose} />}
           {obstacle && <RequestNotice obstacle={obstacle} onLeave={onClose} />}
           {filled && <NameNotice form={form} name={filled.askedBefore} />}
           <RequestForm
@@ -150,9 +155,11 @@ export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDia
             company={company}
             resume={data.me?.resume ?? null}
             lastResume={filled?.resume ?? null}
+            uploaded={draft.uploaded}
+            onUploaded={draft.upload}
             requests={data.referrals.edges.map(({ node }) => node)}
             onUploading={setUploading}
-            onSend={(draft) => void request(draft)}
+            onSend={(values) => void request(values)}
           />
           <Box fontSize="sm" color="fg.muted">
             <p>{replyPromise(referrer.firstName, referrer.stats)}</p>

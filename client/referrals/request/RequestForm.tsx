@@ -17,6 +17,9 @@ interface RequestFormProps {
   resume: StoredResume | null;
   /** A résumé that is sent instead, unless another one is uploaded. */
   lastResume: StoredResume | null;
+  /** The résumé uploaded for this request. */
+  uploaded: StoredResume | null;
+  onUploaded: (file: StoredResume) => void;
   /** The viewer's requests, newest first. */
   requests: readonly SentRequest[];
   onUploading: (uploading: boolean) => void;
@@ -25,8 +28,8 @@ interface RequestFormProps {
 
 /** The fields of a request: the job, a message and a résumé. */
 export function RequestForm(props: RequestFormProps) {
-  const { id, form, company, resume, lastResume, requests, onUploading, onSend } = props;
-  const { register, handleSubmit, control, setValue, formState } = form;
+  const { id, form, company, requests, onSend } = props;
+  const { register, handleSubmit, control, formState } = form;
   const { errors } = formState;
   const isOtherJob = useWatch({ control, name: 'job' }) === OTHER_JOB;
   register('resumeFileId'); // an upload sets it, and its error is shown there
@@ -53,11 +56,12 @@ export function RequestForm(props: RequestFormProps) {
         )}
         <MessageField form={form} />
         <RequestResume
-          fromProfile={resume}
-          fromRequest={lastResume}
+          fromProfile={props.resume}
+          fromRequest={props.lastResume}
+          uploaded={props.uploaded}
           error={errors.resumeFileId?.message}
-          onStored={(fileId) => setValue('resumeFileId', fileId, { shouldValidate: true })}
-          onUploading={onUploading}
+          onStored={props.onUploaded}
+          onUploading={props.onUploading}
         />
       </Box>
     </form>

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
 import { fileSize } from '../../lib/numbers';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
@@ -17,24 +16,24 @@ interface RequestResumeProps {
   fromProfile: StoredResume | null;
   /** Sent instead, if the request repeats an earlier one with another résumé. */
   fromRequest: StoredResume | null;
+  /** Sent instead of both. */
+  uploaded: StoredResume | null;
   error: string | undefined;
-  onStored: (fileId: string) => void;
+  onStored: (file: StoredResume) => void;
   /** The request cannot be sent during an upload. */
   onUploading: (uploading: boolean) => void;
 }
 
 /** The résumé of a request: that of the profile, or one uploaded for this request. */
-export function RequestResume({ fromProfile, fromRequest, error, onStored, onUploading }: RequestResumeProps) {
+export function RequestResume(props: RequestResumeProps) {
+  const { fromProfile, fromRequest, uploaded, error, onStored, onUploading } = props;
   const upload = useUpload('resume');
-  const [uploaded, setUploaded] = useState<StoredResume | null>(null);
   const current = uploaded ?? fromRequest ?? fromProfile;
   const take = async (file: File) => {
     onUploading(true);
     const stored = await upload.send(file);
     onUploading(false);
-    if (!stored) return;
-    setUploaded(stored);
-    onStored(stored.id);
+    if (stored) onStored(stored);
   };
   return (
     <Box>

@@ -29,7 +29,7 @@ export const requestFormCopy = {
   jobTitleRequired: 'Enter the job title.',
   message: 'Message',
   messageHelp:
-    'Why are you a good fit? Two or three sentences about your work say more than a list. At least 80 characters.',
+    'Why are you a good fit? Two or three sentences about your work say more than a list. Aim for 80 characters or more.',
   messageCounter: (used: number, max: number) => `${used} of ${max}`,
   messageTooLong: (max: number) => `Use up to ${max} characters.`,
   resume: 'Résumé',

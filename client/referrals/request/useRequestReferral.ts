@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { useIdempotencyKey } from '../../data/useIdempotencyKey';
 import { requestDialogCopy } from './copy';
 import { inputOf, type RequestDraft } from './draft';
 import type { Obstacle } from './RequestNotice';
@@ -25,11 +24,13 @@ export const RequestReferral = graphql(`
 interface Options {
   form: UseFormReturn<RequestDraft>;
   referrer: { id: string; firstName: string; company: string | null } | null;
+  /** The idempotency key of what the form contains. */
+  keyToSend: () => string;
   onSent: () => void;
 }
 
 /** Sends a request. A conflict is returned as `obstacle`, to be shown in the dialog with a link to the viewer's requests. */
-export function useRequestReferral({ form, referrer, onSent }: Options) {
+export function useRequestReferral({ form, referrer, keyToSend, onSent }: Options) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   // The refusal was about the job chosen then.
   useEffect(
@@ -37,7 +38,6 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
     [form],
   );
   const sending = useRef(false);
-  const keyOf = useIdempotencyKey();
   const refresh = useRefreshReferrals();
   const onError = useCallback((error: unknown) => {
     const { code, message, conflictingId } = readError(error);
@@ -58,14 +58,13 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
       if (!referrer || sending.current) return;
       setObstacle(null);
       sending.current = true;
-      const input = inputOf(draft, referrer);
-      const data = await run({ input: { ...input, idempotencyKey: keyOf(input) } });
+      const data = await run({ input: { ...inputOf(draft, referrer), idempotencyKey: keyToSend() } });
       sending.current = data !== undefined;
       if (!data) return;
       refresh();
       onSent();
     },
-    [run, keyOf, refresh, onSent, referrer],
+    [run, keyToSend, refresh, onSent, referrer],
   );
   return { request, requesting: loading, obstacle };
 }

@@ -8,9 +8,10 @@ import type { NotificationContent } from '../content.rules';
 const approvedContent = (authorId: string): NotificationContent => ({
   to: authorId,
   kind: NotificationKind.ACCOUNT,
-  title: 'Your story is on the landing page',
-  message: 'Visitors can now read it, with your name and photo. You can withdraw it at any time.',
-  link: clientPaths.home(),
+  title: 'Your story is on the front page',
+  message: 'Visitors can now read it, with your name and photo. You can change or delete it at any time.',
+  // The front page is for visitors. The request that led to the hire has the story.
+  link: clientPaths.ownHires(),
   mail: false,
 });
 

@@ -49,7 +49,7 @@ export function referralNotifications({ db }: Core, notifications: Notifications
     'referral.expired': ofStep(expiredContent),
     'referral.reminder': async ({ referralId, reminder }) => {
       const facts = await readReferralFacts(db, referralId, null);
-      if (!facts) return;
+      if (!facts || facts.candidateHasLeft) return; // nobody waits for the answer
       const content = reminderContent(facts);
       if (!reachesParty(content, facts)) return;
       await db.inTransaction((tx) => notifications.notify(tx, content, `reminder:${referralId}:${reminder}`));

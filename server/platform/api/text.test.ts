@@ -1,4 +1,4 @@
-import { cleanText, isUuid, nameKey, textKey, textProblem } from './text';
+import { cleanKey, cleanText, isUuid, nameKey, requireKey, textKey, textProblem } from './text';
 
 test('texts are trimmed and normalized', () => {
   expect(cleanText('name', '  Jose\u0301 ', { max: 10 })).toBe('José');
@@ -22,6 +22,19 @@ test('emoji, right-to-left and Indic texts are unchanged', () => {
 test('a blank optional text is null, and a multiline text keeps its line breaks', () => {
   expect(cleanText('message', ' ', { max: 10, optional: true })).toBeNull();
   expect(cleanText('message', 'a\nb', { max: 10, multiline: true })).toBe('a\nb');
+});
+
+test('an idempotency key has at most 100 characters, and is blank only where it is optional', () => {
+  expect([cleanKey(' key '), cleanKey(' '), cleanKey(undefined), requireKey(' key ')]).toEqual([
+    'key',
+    null,
+    null,
+    'key',
+  ]);
+  expect(requireKey('k'.repeat(100))).toHaveLength(100);
+  const refusal = expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: ['idempotencyKey'] } });
+  for (const key of ['', 'k'.repeat(101)]) expect(() => requireKey(key)).toThrow(refusal);
+  expect(() => cleanKey('k'.repeat(101))).toThrow(refusal);
 });
 
 test('textKey ignores case and Unicode form', () => {

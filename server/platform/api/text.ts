@@ -77,13 +77,21 @@ export function textKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
+const KEY = { max: 100 } as const;
+
 /**
- * Validates an idempotency key.
+ * Validates an optional idempotency key.
  * @returns the key, or null if it is blank
  * @throws BAD_USER_INPUT if it is too long
  */
 export const cleanKey = (key: string | null | undefined): string | null =>
-  cleanText('idempotencyKey', key, { max: 100, optional: true });
+  cleanText('idempotencyKey', key, { ...KEY, optional: true });
+
+/**
+ * Validates a required idempotency key.
+ * @throws BAD_USER_INPUT if it is blank or too long
+ */
+export const requireKey = (key: string): string => cleanText('idempotencyKey', key, KEY);
 
 /**
  * Cleans a list of short texts, such as tags, with `cleanText`. Drops blank texts, and duplicates by `textKey`.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Match } from '../../jobs/viewer-fields/match.rules';
 import { badInput, conflict, notFound, type AppError } from '../../platform/api/errors';
-import { cleanText, isUuid, textKey } from '../../platform/api/text';
+import { cleanKey, cleanText, isUuid, textKey } from '../../platform/api/text';
 import { type RequestPreferences, takesRequestsOf } from '../../users/users.policy';
 import type { ReferralRow } from '../referrals.columns';
 import { QUOTA } from '../referrals.rules';
@@ -39,7 +39,6 @@ export interface Requested {
 const MAX_MESSAGE_LENGTH = 1000;
 const MAX_JOB_TITLE_LENGTH = 120;
 const MAX_COMPANY_LENGTH = 120;
-const MAX_KEY_LENGTH = 100;
 
 /**
  * Validates a request.
@@ -55,7 +54,7 @@ export function cleanRequest(raw: RawRequest): ReferralRequest {
     message: cleanText('message', raw.message, { max: MAX_MESSAGE_LENGTH, optional: true, multiline: true }),
     resumeFileId: raw.resumeFileId || null,
   };
-  const idempotencyKey = cleanText('idempotencyKey', raw.idempotencyKey, { max: MAX_KEY_LENGTH, optional: true });
+  const idempotencyKey = cleanKey(raw.idempotencyKey);
   return { ...input, idempotencyKey, hash: createHash('sha256').update(JSON.stringify(input)).digest() };
 }
 

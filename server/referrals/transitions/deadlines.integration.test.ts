@@ -54,6 +54,15 @@ describe('a request without an answer', () => {
     expect(await sent()).toEqual([first, second]);
   });
 
+  it('the referrer is not reminded of a request whose sender has deleted their account', async () => {
+    const { asha, meera } = await t.make.pairWithReferral();
+    await asha.deleteAccount(asha.email);
+    t.clock.advance(3 * DAY);
+    await run();
+    await t.drain();
+    expect(await meera.notifications()).toEqual([]);
+  });
+
   it('after a pause of the server, one reminder is sent instead of two', async () => {
     const { referral } = await t.make.pairWithReferral();
     t.clock.advance(6 * DAY);

@@ -1,7 +1,7 @@
 import { codeOf, expectRefusal } from '../../testing/actor';
 import type { ChangeReferralStatusInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
-import { testApp } from '../../testing/harness';
+import { testApp, type User } from '../../testing/harness';
 import { ALL_STATUSES, isLegalTransition, isTransitionOf, ReferralStatus } from '../referrals.rules';
 
 const t = testApp();
@@ -201,6 +201,43 @@ describe('changing a referral’s status', () => {
     );
     // College 5 points, accepted 8, interview 7.
     expect(rows).toEqual([{ referrals_count: 1, hired_count: 1, readiness: 20 }]);
+  });
+});
+
+describe('a request whose sender has deleted their account', () => {
+  const transitionsFor = async (referrer: User) =>
+    (await referrer.get('/api/referrals/received'))
+      .json()
+      .map((item: { allowedTransitions: string[] }) => item.allowedTransitions);
+
+  it('cannot be accepted, which the list says too, and can be rejected', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral();
+    await asha.deleteAccount(asha.email);
+    expect(await transitionsFor(meera)).toEqual([['rejected']]);
+    const refusal = await expectRefusal(
+      meera.changeReferralStatus({ id: referral.id, status: 'ACCEPTED' }),
+      'CONFLICT',
+    );
+    expect(refusal.message).toBe(
+      'The sender has deleted their account, so the request cannot be accepted. You can reject it.',
+    );
+    expect((await meera.run(CREDITS)).credits.earned).toBe(0);
+    const reject = { id: referral.id, status: 'REJECTED', reason: 'NO_CAPACITY' } as const;
+    expect((await meera.changeReferralStatus(reject)).status).toBe('REJECTED');
+  });
+
+  it('can be accepted again once the sender has taken the deletion back', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral();
+    await asha.deleteAccount(asha.email);
+    await t.db.raw('update users set deleted_at = null, deletion_due_at = null where id = $1', [asha.id]);
+    expect(await transitionsFor(meera)).toEqual([['accepted', 'rejected']]);
+    expect((await meera.changeReferralStatus({ id: referral.id, status: 'ACCEPTED' })).status).toBe('ACCEPTED');
+  });
+
+  it('can still be moved on after it was accepted', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral({ status: ReferralStatus.ACCEPTED });
+    await asha.deleteAccount(asha.email);
+    expect((await meera.changeReferralStatus({ id: referral.id, status: 'REFERRED' })).status).toBe('REFERRED');
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from './transitions.rules';
 import { ReferralStatus, RejectionReason } from '../referrals.rules';
 
-const { ACCEPTED, EXPIRED, HIRED, PENDING, REJECTED, WITHDRAWN } = ReferralStatus;
+const { ACCEPTED, EXPIRED, HIRED, PENDING, REFERRED, REJECTED, WITHDRAWN } = ReferralStatus;
 
 function refusalOf(work: () => unknown): [code: string, fields: readonly string[] | undefined] | null {
   try {
@@ -72,7 +72,7 @@ describe('who may make which transition', () => {
 
 describe('what stands against a transition', () => {
   const updatedAt = new Date('2026-03-01T08:30:00Z');
-  const state = (status: ReferralStatus) => ({ status, updatedAt });
+  const state = (status: ReferralStatus, candidateHasLeft = false) => ({ status, updatedAt, candidateHasLeft });
   const tag = entityTag(state(PENDING));
   const refusal = (...args: Parameters<typeof obstacleTo>) => {
     const error = obstacleTo(...args)?.(' Meera did it.');
@@ -93,6 +93,12 @@ describe('what stands against a transition', () => {
       'The status is accepted, no longer pending. Meera did it.',
     ]);
     expect(refusal(state(ACCEPTED), { status: REJECTED, from: ACCEPTED })).toBeNull();
+  });
+
+  it('the deleted account of the sender stands against an acceptance only', () => {
+    expect(refusal(state(PENDING, true), { status: ACCEPTED })?.[0]).toBe('CONFLICT');
+    expect(refusal(state(PENDING, true), { status: REJECTED })).toBeNull();
+    expect(refusal(state(ACCEPTED, true), { status: REFERRED })).toBeNull();
   });
 
   it.each([tag, '*', `W/${tag}`, `"other", ${tag}`])('If-Match: %s names the state', (ifMatch) => {

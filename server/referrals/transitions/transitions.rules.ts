@@ -1,7 +1,14 @@
 import { type AppError, badInput, conflict, forbidden, PreconditionFailed } from '../../platform/api/errors';
 import { cleanText } from '../../platform/api/text';
 import { formatMoment } from '../../platform/clock';
-import { isLegalTransition, isTransitionOf, ReferralStatus, RejectionReason, type Side } from '../referrals.rules';
+import {
+  isLegalTransition,
+  isTransitionOf,
+  needsCandidate,
+  ReferralStatus,
+  RejectionReason,
+  type Side,
+} from '../referrals.rules';
 
 /** The input of a transition. */
 export interface RawTransition {
@@ -104,12 +111,18 @@ function matchesTag(ifMatch: string, state: TaggedState): boolean {
   return tags.includes('*') || tags.includes(entityTag(state));
 }
 
+/** What decides whether a referral can change. */
+interface ChangingState extends TaggedState {
+  /** The candidate has deleted their account. */
+  candidateHasLeft: boolean;
+}
+
 /**
  * Checks that the referral is still in the state that the caller saw, and that this state allows the transition.
  * @returns null, or a function that creates the CONFLICT from a sentence about the latest transition (`describeLatest`)
  */
 export function obstacleTo(
-  state: TaggedState,
+  state: ChangingState,
   { status, from, ifMatch }: Pick<RawTransition, 'status' | 'from' | 'ifMatch'>,
 ): ((latest: string) => AppError) | null {
   if (from && from !== state.status)
@@ -118,6 +131,9 @@ export function obstacleTo(
     return (latest) => new PreconditionFailed(`If-Match does not name the current state, ${state.status}.${latest}`);
   if (!isLegalTransition(state.status, status))
     return (latest) => conflict(`The status cannot change from ${state.status} to ${status}.${latest}`);
+  if (state.candidateHasLeft && needsCandidate(status))
+    return () =>
+      conflict('The sender has deleted their account, so the request cannot be accepted. You can reject it.');
   return null;
 }
 

@@ -6,24 +6,29 @@ import { ReferralStatus } from '../referrals.rules';
 import type { Transition } from './transitions.rules';
 
 /** The facts that decide about a transition. */
-export type LockedReferral = Pick<
-  ReferralEntity,
-  | 'id'
-  | 'candidateId'
-  | 'referrerId'
-  | 'companyKey'
-  | 'status'
-  | 'jobId'
-  | 'jobTitle'
-  | 'company'
-  | 'rejectionReason'
-  | 'updatedAt'
->;
+export interface LockedReferral
+  extends Pick<
+    ReferralEntity,
+    | 'id'
+    | 'candidateId'
+    | 'referrerId'
+    | 'companyKey'
+    | 'status'
+    | 'jobId'
+    | 'jobTitle'
+    | 'company'
+    | 'rejectionReason'
+    | 'updatedAt'
+  > {
+  /** The candidate has deleted their account, and can still undo it. */
+  candidateHasLeft: boolean;
+}
 
 const LOCK = sql(
   'transitions.lock',
   `select id, candidate_id as "candidateId", referrer_id as "referrerId", company_key as "companyKey", status, job_id as "jobId",
-          job_title as "jobTitle", company, rejection_reason as "rejectionReason", updated_at as "updatedAt"
+          job_title as "jobTitle", company, rejection_reason as "rejectionReason", updated_at as "updatedAt",
+          (select c.deleted_at is not null from users c where c.id = candidate_id) as "candidateHasLeft"
    from referrals where id = any($1::uuid[]) order by id for no key update`,
 );
 
