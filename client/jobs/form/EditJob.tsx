@@ -5,14 +5,16 @@ import { useLeaveGuard } from '../../lib/unsaved/useLeaveGuard';
 import { paths } from '../../routes/paths';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
+import { toast } from '../../ui/feedback/toast';
 import { ConflictNotice } from '../../ui/forms/ConflictNotice';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { formCopy } from './copy';
-import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
+import { FormButtons, FormFrame, RestoredNotice, UnansweredNotice } from './FormFrame';
 import { isComplete, type JobData, valuesOf } from './jobForm';
 import { useJobForm } from './useJobForm';
-import { useUpdateJob } from './useSaveJobForm';
-import { blockedCopy, conflictCopy, leaveCopy } from './noticeCopy';
+import { type Refusal, usePublishJob, useUpdateJob } from './useUpdateJob';
+import { blockedCopy, conflictCopy, leaveCopy, unansweredCopy } from './noticeCopy';
 
 interface EditJobProps {
   me: { id: string; name: string; role: string };
@@ -23,26 +25,26 @@ interface EditJobProps {
 export function EditJob({ me, job }: EditJobProps) {
   const { id, status } = job;
   const navigate = useNavigate();
+  const isLeft = useHasLeft();
   const [start] = useState(() => valuesOf(job));
   const edit = useJobForm(`${me.id}:${id}`, start);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [wantsPost, setWantsPost] = useState(false);
   const { form, typed, changes } = edit;
-  const { save, publish, saving, publishing, conflicts, changedBy, settle } = useUpdateJob({
-    id,
-    job,
-    edit,
-    onForbidden: setRefusal,
-  });
+  const { save, saving, conflicts } = useUpdateJob({ id, job, edit, onRefused: setRefusal });
+  const { publish, publishing } = usePublishJob(id, setRefusal);
   const busy = saving || publishing;
   const guard = useLeaveGuard(changes.length > 0 && !busy);
   const submit = (isPosted: boolean) =>
     void form.handleSubmit(async (values) => {
       setRefusal(null);
+      setWantsPost(isPosted);
       if (!(await save(values))) return;
       edit.drop();
-      edit.setBefore(values);
-      if (isPosted && !(await publish())) return;
-      await navigate(status === 'DRAFT' && !isPosted ? `${paths.listings}?status=draft` : paths.listing(id));
+      if (!isPosted) toast.success(formCopy.saved);
+      else if (!(await publish())) return;
+      if (!isLeft.current)
+        await navigate(status === 'DRAFT' && !isPosted ? `${paths.listings}?status=draft` : paths.listing(id));
     })();
   const isReady = isComplete(typed);
   const leave = () => {
@@ -60,19 +62,8 @@ export function EditJob({ me, job }: EditJobProps) {
         notices={
           <>
             {edit.isRestored && changes.length > 0 && <RestoredNotice onStartOver={edit.startOver} />}
-            {refusal !== null && (
-              <AnswerNotice title={formCopy.notSaved}>
-                {refusal} {blockedCopy.lost}
-              </AnswerNotice>
-            )}
-            {conflicts.length > 0 && (
-              <ConflictNotice
-                title={changedBy?.id === me.id ? conflictCopy.titleYou : conflictCopy.title(changedBy?.name ?? null)}
-                help={conflictCopy.help}
-                conflicts={conflicts}
-                onSettle={settle}
-              />
-            )}
+            {refusal && <Refused refusal={refusal} onRetry={() => submit(wantsPost)} />}
+            <ChangedElsewhere conflicts={conflicts} viewerId={me.id} />
           </>
         }
         buttons={
@@ -98,6 +89,43 @@ export function EditJob({ me, job }: EditJobProps) {
         worksOffline
       />
     </>
+  );
+}
+
+interface RefusedProps {
+  refusal: Refusal;
+  onRetry: () => void;
+}
+
+/** Says why the changes were not saved or the draft was not posted, or that it may have been done, and what the user can do. */
+function Refused({ refusal: { code, message, of }, onRetry }: RefusedProps) {
+  if (code === 'NETWORK') return <UnansweredNotice help={unansweredCopy[of]} onRetry={onRetry} />;
+  return of === 'publish' ? (
+    <AnswerNotice title={blockedCopy.lostTitle}>
+      {message} {blockedCopy.draftKept}
+    </AnswerNotice>
+  ) : (
+    <AnswerNotice title={formCopy.notSaved}>
+      {message} {blockedCopy.lost}
+    </AnswerNotice>
+  );
+}
+
+interface ChangedElsewhereProps {
+  conflicts: ReturnType<typeof useUpdateJob>['conflicts'];
+  viewerId: string;
+}
+
+function ChangedElsewhere({ conflicts: { list, by, shown, settle }, viewerId }: ChangedElsewhereProps) {
+  if (list.length === 0) return null;
+  return (
+    <ConflictNotice
+      key={shown}
+      title={by?.id === viewerId ? conflictCopy.titleYou : conflictCopy.title(by?.name ?? null)}
+      help={conflictCopy.help}
+      conflicts={list}
+      onSettle={settle}
+    />
   );
 }
 

@@ -2,11 +2,14 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useState } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Section } from '../../ui/layout/Page';
+import { OnlineButton } from '../../ui/network/OnlineButton';
 import { formCopy, previewCopy } from './copy';
 import { JobFields } from './JobFields';
 import { JobPreview } from './JobPreview';
+import { unansweredCopy } from './noticeCopy';
 import type { JobFormState } from './useJobForm';
 
 interface FormFrameProps {
@@ -126,5 +129,19 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
         {formCopy.startOver}
       </Button>
     </Flex>
+  );
+}
+
+/** Says that no answer arrived, so that what was sent may have been saved. */
+export function UnansweredNotice({ help, onRetry }: { help: string; onRetry: () => void }) {
+  return (
+    <AnswerNotice title={unansweredCopy.title}>
+      {help}
+      <Box mt="2">
+        <OnlineButton size="sm" onClick={onRetry}>
+          {unansweredCopy.retry}
+        </OnlineButton>
+      </Box>
+    </AnswerNotice>
   );
 }

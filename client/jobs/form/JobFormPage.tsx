@@ -10,7 +10,7 @@ import { formCopy } from './copy';
 import { EditJob } from './EditJob';
 import { copyOf, emptyJob } from './jobForm';
 import { NewJob } from './NewJob';
-import { JobForm, JobPoster } from './useSaveJobForm';
+import { JobForm, JobPoster } from './jobDocuments';
 
 const parent = { label: formCopy.toList, to: paths.listings };
 

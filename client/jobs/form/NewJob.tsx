@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,12 +5,13 @@ import type { ErrorInfo } from '../../lib/errorInfo';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { paths } from '../../routes/paths';
 import { AnswerNotice } from '../../ui/feedback/AnswerNotice';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { formCopy } from './copy';
-import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
+import { FormButtons, FormFrame, RestoredNotice, UnansweredNotice } from './FormFrame';
 import { isComplete, type JobValues } from './jobForm';
 import { useJobForm } from './useJobForm';
-import { usePostJob } from './useSaveJobForm';
+import { usePostJob } from './usePostJob';
 import { blockedCopy, savedCopy, unansweredCopy } from './noticeCopy';
 
 interface NewJobProps {
@@ -42,6 +42,7 @@ export function NewJob({ me, name, start }: NewJobProps) {
 
 function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompanyFixed: boolean }) {
   const navigate = useNavigate();
+  const isLeft = useHasLeft();
   const edit = useJobForm(name, start);
   const [refusal, setRefusal] = useState<ErrorInfo | null>(null);
   const [wanted, setWanted] = useState<'OPEN' | 'DRAFT'>('OPEN');
@@ -56,7 +57,9 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
       const id = await send(values, status);
       if (id === null) return;
       edit.drop();
-      await navigate(status === 'OPEN' ? paths.listing(id) : `${paths.listings}?status=draft`);
+      // Back leads to where the form was opened, not to an empty one.
+      if (!isLeft.current)
+        await navigate(status === 'OPEN' ? paths.listing(id) : `${paths.listings}?status=draft`, { replace: true });
     })();
   const startOver = () => {
     setRefusal(null);
@@ -85,16 +88,7 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
 function Refused({ refusal, onRetry }: { refusal: ErrorInfo; onRetry: () => void }) {
   const { code, message, conflictingId } = refusal;
   if (code === 'NETWORK')
-    return (
-      <AnswerNotice title={unansweredCopy.title}>
-        {unansweredCopy.help} {blockedCopy.lost}
-        <Box mt="2">
-          <OnlineButton size="sm" onClick={onRetry}>
-            {unansweredCopy.retry}
-          </OnlineButton>
-        </Box>
-      </AnswerNotice>
-    );
+    return <UnansweredNotice help={`${unansweredCopy.help} ${blockedCopy.lost}`} onRetry={onRetry} />;
   if (conflictingId !== undefined)
     return (
       <AnswerNotice title={savedCopy.title}>

@@ -29,6 +29,7 @@ export const formCopy = {
   post: 'Post Job',
   posting: 'Posting...',
   posted: 'Job posted successfully',
+  postedBefore: 'The job is already posted',
   notPosted: 'Failed to post job',
   saveDraft: 'Save as draft',
   draftSaved: 'Draft saved',

@@ -6,12 +6,15 @@ export const blockedCopy = {
   unverified: 'Only alumni and HR with a verified company can post jobs. Verify your company first.',
   lostTitle: 'The job was not posted',
   lost: 'Your text stays here, and in this browser until you sign out.',
+  draftKept: 'Your draft is saved.',
   verify: 'Verify your company',
 } as const;
 
 export const unansweredCopy = {
   title: 'The server did not respond',
   help: 'Your job may have been saved. Try again: it is saved only once.',
+  save: 'Your changes may have been saved. Try again: they are saved only once.',
+  publish: 'Your job may have been posted. Try again: it is posted only once.',
   retry: 'Try again',
 } as const;
 

@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import { Loading, Skeleton } from '../../ui/data/Skeletons';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { closeCopy } from './copy';
+import { closeCopy } from './closeCopy';
 import { useChangeJobStatus } from './useJobActions';
 
 const WaitingRequests = graphql(`

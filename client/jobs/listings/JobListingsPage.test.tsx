@@ -52,9 +52,9 @@ test('shows the figures, and each job with what became of it', async () => {
     expect(row).toHaveTextContent(text);
   for (const [label, value] of [
     ['Active Jobs', '6'],
-    ['Total Applications', '41'],
-    ['Referrals', '12'],
-    ['Hired', '3'],
+    ['Total Applications', '41including withdrawn'],
+    ['Referrals', '12accepted'],
+    ['Hired', '3through these referrals'],
   ] as const)
     expect(screen.getByRole('group', { name: label })).toHaveTextContent(value);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All9', 'Open6', 'Closed2', 'Draft1']);
@@ -101,10 +101,14 @@ test('the counts of a job lead to those whom they count', async () => {
   expect(screen.queryByRole('link', { name: /for Analyst/ })).toHaveAccessibleName('1 referral for Analyst');
 });
 
-test('has no figures before the first job', async () => {
+test('has neither figures nor a toolbar before the first job', async () => {
   answer([], { OPEN: 0, CLOSED: 0, DRAFT: 0 });
   open();
   expect(await screen.findByText(/The jobs that you post appear here/)).toBeVisible();
+  // Nothing to search, sort or count, and one way to the first job.
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Post New Job' })).toHaveLength(1);
   expect(screen.queryByRole('group', { name: 'Active Jobs' })).toBeNull();
 });
 
@@ -231,6 +235,9 @@ test('a job that was closed, and of which the answer is lost, is shown as closed
   await user.click(within(dialog).getByRole('button', { name: 'Close job' }));
   const [list] = await screen.findAllByRole('list', { name: 'Jobs', hidden: true });
   await waitFor(() => expect(within(list as HTMLElement).getAllByText('Closed')[0]).toBeInTheDocument());
+  expect(screen.getByText('The status may have been changed. If it was, the job shows it.')).toBeInTheDocument();
+  expect(screen.queryByText('The status was not changed')).not.toBeInTheDocument();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('a job that a colleague has closed in the meantime is shown as closed', async () => {

@@ -29,6 +29,14 @@ export function JobListingsPage() {
   const { jobs, loading, error, retry, stale, more, loadingMore } = useListings(variables);
   const role = useSession()?.user.role;
   useListingKeys();
+  const list = { filters, isFiltered, change, onReset: reset };
+  // A search, an order and tabs of nothing would only be in the way of the first job.
+  if (jobs && !hasAny(jobs) && !isFiltered && !stale)
+    return (
+      <Page title={listingsCopy.title}>
+        <NoListings {...list} />
+      </Page>
+    );
   return (
     <Page title={listingsCopy.title}>
       {jobs
@@ -48,7 +56,7 @@ export function JobListingsPage() {
         <Box mt="-5">
           <StatusTabs jobs={jobs} status={filters.status} onChange={(status) => change({ status })}>
             {jobs.totalCount === 0 ? (
-              <NoListings filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
+              <NoListings {...list} />
             ) : (
               <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
                 <Rows jobs={jobs} more={more} loadingMore={loadingMore} />
@@ -102,7 +110,9 @@ function Figures({ totals, mine }: FiguresProps) {
           label={listingsCopy.figures[figure]}
           value={totals ? number(totals[figure]) : undefined}
           {...(totals && { to: linkTo(figure) })}
-        />
+        >
+          {listingsCopy.figureNotes[figure]}
+        </Figure>
       ))}
     </FigureBar>
   );

@@ -27,6 +27,8 @@ export function JobMenu({ job, onRemoved }: JobMenuProps) {
   const [asking, ask] = useState<'close' | 'remove' | null>(null);
   const { change } = useChangeJobStatus();
   const isDraft = status === 'DRAFT';
+  // Closed in the meantime, for example by an attempt whose answer was lost.
+  if (asking === 'close' && status !== 'OPEN') ask(null);
   const open = () => {
     const isOver = applicationDeadline !== null && isPast(applicationDeadline);
     // It cannot be opened until it has a new deadline.

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useCallback } from 'react';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Select } from '../../ui/forms/Select';
 import { Toolbar } from '../../ui/list/Toolbar';
@@ -24,22 +25,23 @@ const SORTS = Object.entries(sortNames).map(([value, label]) => ({ value, label 
 export function ListingToolbar({ filters, change, reset, result, isCompany, action }: ListingToolbarProps) {
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const { mine } = filters;
+  // There the only filter needs no row of its own.
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const own = isCompany && (
+    <Button
+      size="sm"
+      aria-pressed={mine}
+      variant={mine ? 'subtle' : 'outline'}
+      colorPalette={mine ? 'brand' : 'gray'}
+      onClick={() => change({ mine: !mine })}
+    >
+      {listingsCopy.mine}
+    </Button>
+  );
   return (
     <Toolbar
       search={<SearchBox label={listingsCopy.search} value={filters.q} onChange={onSearch} />}
-      {...(isCompany && {
-        filters: (
-          <Button
-            size="sm"
-            aria-pressed={mine}
-            variant={mine ? 'subtle' : 'outline'}
-            colorPalette={mine ? 'brand' : 'gray'}
-            onClick={() => change({ mine: !mine })}
-          >
-            {listingsCopy.mine}
-          </Button>
-        ),
-      })}
+      {...(own && (isWide ? { view: own } : { filters: own }))}
       {...(reset && { onReset: reset })}
       result={result}
       sort={

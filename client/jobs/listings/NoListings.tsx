@@ -37,7 +37,7 @@ export function NoListings({ filters, isFiltered, change, onReset }: NoListingsP
     return (
       <EmptyState
         action={
-          <Button asChild variant="outline" colorPalette="gray">
+          <Button asChild>
             <Link to={paths.newListing}>{copy.post}</Link>
           </Button>
         }

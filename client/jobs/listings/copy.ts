@@ -31,6 +31,13 @@ export const listingsCopy = {
     referrals: 'Referrals',
     hired: 'Hired',
   },
+  // What a figure is of, where its label does not say it.
+  figureNotes: {
+    open: '',
+    applications: 'including withdrawn',
+    referrals: 'accepted',
+    hired: 'through these referrals',
+  },
   keys: {
     title: 'Job Listings',
     post: 'Post a new job',
@@ -85,24 +92,8 @@ export const actionCopy = {
   closed: (title: string) => isolating`${title} is closed`,
   opened: (title: string) => isolating`${title} is open`,
   notChanged: 'The status was not changed',
-} as const;
-
-export const closeCopy = {
-  title: (title: string) => isolating`Close ${title}?`,
-  description: 'Candidates can no longer apply. You can reopen the job later.',
-  confirm: 'Close job',
-  loading: 'Counting the requests that wait for an answer',
-  noneWaiting: 'No referral request for this job waits for your answer.',
-  waiting: (count: number) =>
-    count === 1
-      ? 'One referral request for this job waits for your answer. What should happen to it?'
-      : `${number(count)} referral requests for this job wait for your answer. What should happen to them?`,
-  unknown: 'What should happen to referral requests that wait for your answer?',
-  keep: 'Keep them',
-  keepHelp: 'You can still accept or reject each one. Requests expire after seven days without an answer.',
-  reject: 'Reject them',
-  rejectHelp: 'The candidates see that the role is no longer open.',
-  others: 'Requests to other referrers stay with them, unless they reject requests for closed jobs automatically.',
+  mayBeChanged: 'The status may have been changed. If it was, the job shows it.',
+  mayBeRemoved: 'The draft may have been deleted. If it was, it is gone.',
 } as const;
 
 export const removeCopy = {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { readError } from '../../data/errors';
+import { toastUnanswered } from '../../data/toastUnanswered';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
@@ -50,8 +51,9 @@ const OUTDATED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDD
 /**
  * Reads the jobs on the screen again after a refusal, because someone else changed or deleted one of them, and without an answer, because
  * the change may have been made.
+ * @param unanswered what is said without an answer
  */
-function useRefetchOnError(onRefused?: () => void) {
+function useRefetchJobsOnError(unanswered: string, onRefused?: () => void) {
   const client = useApolloClient();
   return useCallback(
     (error: unknown) => {
@@ -67,9 +69,9 @@ function useRefetchOnError(onRefused?: () => void) {
           },
         })
         .catch(() => undefined); // the toast says what happened
-      return false;
+      return toastUnanswered(error, unanswered);
     },
-    [client, onRefused],
+    [client, unanswered, onRefused],
   );
 }
 
@@ -81,7 +83,7 @@ export function useChangeJobStatus(onRefused?: () => void) {
   const [run, { loading }] = useMutationWithToast(ChangeJobStatus, {
     success: changed,
     failure: actionCopy.notChanged,
-    onError: useRefetchOnError(onRefused),
+    onError: useRefetchJobsOnError(actionCopy.mayBeChanged, onRefused),
     update: forgetJobLists,
   });
   const change = useCallback(
@@ -97,7 +99,7 @@ export function useDeleteDraft() {
   const [run, { loading }] = useMutationWithToast(DeleteDraft, {
     success: actionCopy.removed,
     failure: actionCopy.notRemoved,
-    onError: useRefetchOnError(),
+    onError: useRefetchJobsOnError(actionCopy.mayBeRemoved),
     update: (cache, { data }) => {
       const id = data && cache.identify({ __typename: 'Job', id: data.deleteJob.deletedId });
       if (id) cache.evict({ id });

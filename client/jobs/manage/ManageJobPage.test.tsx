@@ -253,16 +253,23 @@ test('a page that goes away sends a held move with a request that outlasts it', 
   );
 });
 
-test('a failed move says why, and the row has its stage again', async () => {
+test.each([
+  [
+    'is refused',
+    () => HttpResponse.json({ errors: [{ message: 'No.', extensions: {} }] }),
+    'The applications were not moved',
+  ],
+  ['has no answer', () => HttpResponse.error(), 'The server did not respond'],
+])('a move that %s says so, and the row has its stage again', async (_, result, title) => {
   answer(managedJob([ASHA]));
-  server.use(graphql.mutation('MoveApplicants', () => HttpResponse.error()));
+  server.use(graphql.mutation('MoveApplicants', result));
   const { user } = open();
   await screen.findByRole('list', { name: 'Applications' });
   jest.useFakeTimers({ advanceTimers: true });
   await chooseFromMenu(user, 'Move to… Asha', 'Interview');
   await screen.findByText('1 application moved to Interview');
   letTimePass();
-  expect(await screen.findByText('The applications were not moved')).toBeInTheDocument();
+  expect(await screen.findByText(title)).toBeInTheDocument();
   expect(stageOf('Asha')).toHaveTextContent('AshaApplied');
 });
 

@@ -56,6 +56,7 @@ export const applicantsCopy = {
 
 export const moveCopy = {
   failed: 'The applications were not moved',
+  unanswered: 'The applications may have been moved. The list shows where they are.',
   moved: (count: number, stage: ApplicationStage) => `${plural(count, 'application')} moved to ${stageNames[stage]}`,
   refusedTitle: (count: number) => `${plural(count, 'application was', 'applications were')} not moved`,
   refusal: (name: string, message: string) => isolating`${name}: ${message}`,

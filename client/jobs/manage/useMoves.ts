@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { isSignedOut, readError } from '../../data/errors';
+import { toastUnanswered } from '../../data/toastUnanswered';
 import { refetchShown } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ApplicationStage } from '../../graphql/graphql';
@@ -139,7 +140,8 @@ function useSend() {
           }
         } catch (error) {
           // The client reports the end of a session once.
-          if (!isSignedOut(error)) toast.error(moveCopy.failed, readError(error).message);
+          if (!isSignedOut(error) && !toastUnanswered(error, moveCopy.unanswered))
+            toast.error(moveCopy.failed, readError(error).message);
         }
         // The counts of the stages changed, and someone else may have moved what was refused.
         void client.refetchQueries({
