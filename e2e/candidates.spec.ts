@@ -93,3 +93,19 @@ test('an alumna keeps a search and compares candidates', async ({ page }) => {
   await page.goBack();
   await expect(comparison).toBeHidden();
 });
+
+test('the buttons of a card are in one line in every width', async ({ page }) => {
+  await signIn(page, 'alumni@demo.batchmate.example');
+  for (const width of [1280, 1024, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/candidates?view=grid');
+    const card = page.getByRole('region', { name: 'Candidates', exact: true }).getByRole('article').first();
+    const middleOf = async (action: string) => {
+      const box = await card.locator(`[data-action=${action}]`).boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    const first = await middleOf('invite');
+    expect(first).not.toBeNull();
+    expect([width, await middleOf('message')]).toEqual([width, first]);
+  }
+});

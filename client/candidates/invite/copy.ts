@@ -17,6 +17,7 @@ export const inviteCopy = {
   cancel: 'Cancel',
   sent: (name: string) => isolating`${name} was invited`,
   notSent: 'The invitation was not sent',
+  unanswered: 'The invitation may have been sent. Try again: each candidate is invited once per job.',
   failed: 'The candidate could not be loaded.',
   loading: 'Loading the candidate',
 } as const;

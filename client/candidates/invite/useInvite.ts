@@ -1,8 +1,11 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { readError } from '../../data/errors';
+import { toastUnanswered } from '../../data/toastUnanswered';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import { toast } from '../../ui/feedback/toast';
 import { tellOtherTabs } from '../live/otherTabs';
 import { inviteCopy } from './copy';
 
@@ -26,6 +29,9 @@ const AfterInvitation = graphql(`
   }
 `);
 
+const forgetRecommended = (cache: ApolloCache) =>
+  void cache.evict({ id: 'ROOT_QUERY', fieldName: 'recommendedCandidates' });
+
 interface Invitation {
   candidateId: string;
   jobId: string;
@@ -34,44 +40,63 @@ interface Invitation {
 
 /**
  * Sends an invitation. A conflict, such as an earlier invitation by a colleague, is returned as `refusal`. After both, the candidate is read
- * again, and the recommendations without them.
+ * again, and the recommendations without them. Without an answer, the candidate says whether they were invited.
  */
 export function useInvite(name: string, onSent: () => void) {
   const client = useApolloClient();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const lost = useRef<unknown[]>([]); // the error, if there was no answer
+  /** Resolves to whether the candidate is invited to the job; null if this is not known. */
   const refresh = useCallback(
-    ({ candidateId: id, jobId }: Invitation) => {
-      // What was sent is confirmed already. If this fails, the candidate is read with the next visit.
-      client
+    async ({ candidateId: id, jobId }: Invitation): Promise<boolean | null> => {
+      const { data } = await client
         .query({ query: AfterInvitation, variables: { id, jobId }, fetchPolicy: 'network-only' })
-        .then(({ data }) => {
-          const invitedAt = data?.candidate?.invitedAt;
-          if (invitedAt) tellOtherTabs({ id, invitedAt });
-        })
-        .catch(() => undefined);
+        .catch(() => ({ data: undefined })); // the candidate is read with the next visit
+      const candidate = data?.candidate;
+      if (!candidate) return null;
+      if (candidate.invitedAt) tellOtherTabs({ id, invitedAt: candidate.invitedAt });
+      return candidate.invitedToJob !== null;
     },
     [client],
   );
   const [run, { loading }] = useMutationWithToast(InviteToApply, {
     success: inviteCopy.sent(name),
     failure: inviteCopy.notSent,
-    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'recommendedCandidates' }),
+    update: forgetRecommended,
     onError: (error) => {
       const { code, message } = readError(error);
-      if (code !== 'CONFLICT') return false;
-      setRefusal(message);
-      return true;
+      if (code === 'CONFLICT') setRefusal(message);
+      if (code === 'NETWORK') lost.current.push(error);
+      return code === 'CONFLICT' || code === 'NETWORK';
     },
   });
+  const settle = useCallback(
+    async (error: unknown, reading: Promise<boolean | null>) => {
+      setReading(true);
+      const isInvited = await reading;
+      setReading(false);
+      if (isInvited === null) toastUnanswered(error, inviteCopy.unanswered);
+      else if (!isInvited) toast.error(inviteCopy.notSent, readError(error).message);
+      else {
+        forgetRecommended(client.cache);
+        toast.success(inviteCopy.sent(name));
+        onSent();
+      }
+    },
+    [client, name, onSent],
+  );
   const invite = useCallback(
     async (invitation: Invitation) => {
       setRefusal(null);
       const { note, ...ids } = invitation;
       const data = await run({ input: { ...ids, note: note.trim() || null } });
-      refresh(invitation);
+      const error = lost.current.pop();
+      const reading = refresh(invitation);
       if (data) onSent();
+      else if (error !== undefined) await settle(error, reading);
     },
-    [run, refresh, onSent],
+    [run, refresh, settle, onSent],
   );
-  return { invite, inviting: loading, refusal, clearRefusal: useCallback(() => setRefusal(null), []) };
+  return { invite, inviting: loading || isReading, refusal, clearRefusal: useCallback(() => setRefusal(null), []) };
 }

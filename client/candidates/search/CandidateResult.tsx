@@ -120,7 +120,10 @@ function Card({ data, ...props }: PartProps) {
       badges={
         <Flex width="full" align="center" justify="space-between">
           <BandBadge {...readiness} />
-          <Compare data={data} {...props} />
+          <Flex align="center" my="-1.5">
+            <BookmarkButton candidate={data} name={user.name} />
+            <Compare data={data} {...props} />
+          </Flex>
         </Flex>
       }
       skills={user.skills.map(({ name }) => name)}
@@ -145,23 +148,26 @@ function Compare({ data, compared, onCompare, compareIsFull }: PartProps) {
 /** Rows of wide screens have one line for it. */
 const cutWhenWide = { whiteSpace: { xl: 'nowrap' }, overflow: { xl: 'hidden' }, textOverflow: 'ellipsis' } as const;
 
-/** Experience, last activity and the last invitation. */
+/** The last invitation, which is never cut off, experience and last activity. */
 function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>) {
+  const isActiveFirst = !experience && !invitedAt;
   return (
     <chakra.span fontSize="xs" color="fg.muted" minW="0" {...cutWhenWide}>
-      {experience && <bdi>{experience}</bdi>}
-      {user.lastActiveAt && (
+      {invitedAt && (
+        <Time at={invitedAt} color="good">
+          {candidateCopy.invited}
+        </Time>
+      )}
+      {experience && (
         <>
-          {experience && SEPARATOR}
-          <Time at={user.lastActiveAt}>{experience ? candidateCopy.active : candidateCopy.activeFirst}</Time>
+          {invitedAt && SEPARATOR}
+          <bdi>{experience}</bdi>
         </>
       )}
-      {invitedAt && (
+      {user.lastActiveAt && (
         <>
-          {(experience || user.lastActiveAt) && SEPARATOR}
-          <Time at={invitedAt} color="good">
-            {candidateCopy.invited}
-          </Time>
+          {!isActiveFirst && SEPARATOR}
+          <Time at={user.lastActiveAt}>{isActiveFirst ? candidateCopy.activeFirst : candidateCopy.active}</Time>
         </>
       )}
     </chakra.span>
@@ -170,36 +176,30 @@ function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>
 
 const SEPARATOR = ' · ';
 
-/** The space in the buttons of a card, so that all of them are in one line on phones. */
-const narrowOnPhones = { base: '2', md: '3.5' };
+/** The space in the buttons of a card, so that all of them are in one line. */
+const NARROW = '2';
 
-/** @param quiet in rows, where a filled button on each would compete with the names */
+/** @param quiet in rows, where a filled button on each would compete with the names. Cards have the bookmark beside their badge. */
 function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }: PartProps & { quiet?: boolean }) {
   return (
     <>
       <OnlineButton
         size="sm"
         variant={quiet ? 'outline' : 'solid'}
-        px={quiet ? undefined : narrowOnPhones}
+        px={quiet ? undefined : NARROW}
         data-action="invite"
         aria-label={candidateCopy.inviteOf(user.name)}
         {...contactProps(user, () => onInvite(id))}
       >
         {candidateCopy.invite}
       </OnlineButton>
-      <Button
-        asChild
-        size="sm"
-        variant={quiet ? 'ghost' : 'outline'}
-        colorPalette="gray"
-        px={quiet ? '2' : narrowOnPhones}
-      >
+      <Button asChild size="sm" variant={quiet ? 'ghost' : 'outline'} colorPalette="gray" px={NARROW}>
         <Link to={to(id)} aria-label={candidateCopy.viewProfileOf(user.name)}>
           {candidateCopy.viewProfile}
         </Link>
       </Button>
       <MessageCandidate user={user} compact />
-      <BookmarkButton candidate={{ id, bookmarked }} name={user.name} />
+      {quiet && <BookmarkButton candidate={{ id, bookmarked }} name={user.name} />}
     </>
   );
 }

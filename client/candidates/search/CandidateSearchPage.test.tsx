@@ -43,21 +43,28 @@ beforeEach(() => asked.splice(0));
 const row = (name: string) => screen.findByRole('article', { name });
 
 test('shows the candidates with readiness, skills and what can be done, in one request', async () => {
-  answer([ASHA, candidateInList({ id: 'diya', name: 'Diya Iyer', experience: null })]);
+  const invitedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  answer([
+    ASHA,
+    candidateInList({ id: 'diya', name: 'Diya Iyer', experience: null }),
+    candidateInList({ id: 'ravi', name: 'Ravi Kumar', invitedAt }),
+  ]);
   const { container } = render(<CandidateSearchPage />, { path: '/candidates' });
   const asha = await row('Asha Rao');
   expect(asha).toHaveTextContent('COEP Pune 2026');
   expect(asha).toHaveTextContent('88 Good');
   expect(asha).toHaveTextContent('Fresher · active 2 days ago');
   expect(await row('Diya Iyer')).toHaveTextContent('88 GoodActive 2 days ago');
+  // First, so that it is not cut off.
+  expect(await row('Ravi Kumar')).toHaveTextContent('88 GoodInvited 3 days ago · Fresher · active 2 days ago');
   expect(within(asha).getByRole('list', { name: 'Skills of Asha Rao' })).toHaveTextContent('ReactNode.js +3 more');
-  expect(screen.getByText('Found 2 candidates')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByText('Found 3 candidates')).toHaveAttribute('aria-live', 'polite');
   const recommended = screen.getByRole('region', { name: 'AI Recommended Candidates' });
   expect(recommended).toHaveTextContent('Match 91 for Backend Engineer');
   expect(within(recommended).getByRole('list', { name: 'Why Asha Rao is recommended' })).toHaveTextContent(
     'Meets 6 of 7 requirements: React, SQL',
   );
-  expect(asked).toEqual([{ filter: {}, sort: 'READINESS', first: 24, jobId: null, withExtras: true }]);
+  expect(asked).toEqual([{ filter: {}, sort: 'READINESS', first: 24, jobId: null, recommended: 2, withExtras: true }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 

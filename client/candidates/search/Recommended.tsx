@@ -68,7 +68,7 @@ export function Recommended({ matches, state, jobs, chosen, onJob, withMore, onM
         wrap="wrap"
         width={{ lg: '15rem' }}
         flexShrink="0"
-        alignSelf={{ lg: 'flex-start' }}
+        alignSelf={{ lg: jobs.length > 0 ? 'flex-start' : 'center' }}
       >
         <Flex gap="2" align="center" justify="space-between" flex={{ base: '1', lg: '0 0 auto' }}>
           <Heading as="h2" size="sm" fontSize="sm" whiteSpace={{ lg: 'nowrap' }} id={id}>

@@ -67,7 +67,7 @@ export const fieldNames = {
 export const recommendedCopy = {
   title: 'AI Recommended Candidates',
   job: 'Recommend for',
-  allJobs: 'All my open jobs',
+  allJobs: 'All open jobs',
   inviteTo: 'Job to invite to',
   inviteToAny: 'Choose the job when inviting',
   noJobs: 'Recommendations appear here when you have an open job.',

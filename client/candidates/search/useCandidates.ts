@@ -4,8 +4,9 @@ import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { CandidateFilter, CandidateSort } from '../../graphql/graphql';
 import { searchCopy } from './copy';
+import { RECOMMENDED } from './useSearchExtras';
 
-// What stands beside the list is selected as in `CandidateSearchExtras` with few recommendations, which then finds it in the cache.
+// What stands beside the list is that of `CandidateSearchExtras` with few recommendations, which then finds it in the cache.
 const CandidateSearch = graphql(`
   query CandidateSearch(
     $filter: CandidateFilter
@@ -13,6 +14,7 @@ const CandidateSearch = graphql(`
     $first: Int!
     $after: String
     $jobId: ID
+    $recommended: Int!
     $withExtras: Boolean!
   ) {
     candidates(filter: $filter, sort: $sort, first: $first, after: $after) {
@@ -64,31 +66,7 @@ const CandidateSearch = graphql(`
       withoutLocation
       withoutExperience
     }
-    savedSearches @include(if: $withExtras) {
-      id
-      ...SavedSearches_search
-    }
-    openJobs: jobs(filter: { manageable: true, status: OPEN }, sort: POSTED_DATE, first: 50) @include(if: $withExtras) {
-      edges {
-        node {
-          id
-          title
-          company
-        }
-      }
-    }
-    recommendedCandidates(jobId: $jobId, first: 2) @include(if: $withExtras) {
-      score
-      reasons
-      job {
-        id
-        title
-      }
-      candidate {
-        id
-        ...Recommended_candidate
-      }
-    }
+    ...SearchExtras @unmask @include(if: $withExtras)
   }
 `);
 
@@ -102,7 +80,7 @@ export function useCandidates(variables: { filter: CandidateFilter; sort: Candid
   const key = JSON.stringify(variables);
   const [firstKey] = useState(key);
   const [firstJob] = useState(jobId);
-  const asked = { ...variables, jobId: firstJob, withExtras: key === firstKey };
+  const asked = { ...variables, jobId: firstJob, recommended: RECOMMENDED.few, withExtras: key === firstKey };
   const first = useFirst(CandidateSearch, { ...asked, first: PAGE }, 'candidates');
   const query = useQuery(CandidateSearch, { variables: { ...asked, first }, fetchPolicy: 'cache-and-network' });
   const { data, ...paging } = usePages(query, {

@@ -2,8 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../graphql';
 import type { CandidateSearchExtrasQuery } from '../../graphql/graphql';
 
-const CandidateSearchExtras = graphql(`
-  query CandidateSearchExtras($jobId: ID, $recommended: Int!) {
+/** What stands beside the list. The first request of the page has it too (`CandidateSearch`). */
+graphql(`
+  fragment SearchExtras on Query {
     savedSearches {
       id
       ...SavedSearches_search
@@ -29,6 +30,12 @@ const CandidateSearchExtras = graphql(`
         ...Recommended_candidate
       }
     }
+  }
+`);
+
+const CandidateSearchExtras = graphql(`
+  query CandidateSearchExtras($jobId: ID, $recommended: Int!) {
+    ...SearchExtras @unmask
   }
 `);
 

@@ -72,6 +72,24 @@ describe('recommended candidates', () => {
     expect(await recommended(await t.make.alumni())).toEqual([]);
   });
 
+  it('without a job, HR get recommendations for the jobs of their colleagues too, the latest five jobs in all', async () => {
+    const [kavya, meera] = [await t.make.hr(), await t.make.alumni()];
+    const old = await t.make.job(meera, { requirements: ['Figma'] });
+    const own = await t.make.job(kavya, { requirements: ['Go'] });
+    const [designer, developer] = [await t.makeCandidate({}, 'Figma'), await t.makeCandidate({}, 'Go')];
+    const jobsOf = async (as: User) =>
+      new Map((await recommended(as)).map(({ candidate, job }) => [candidate.id, job.id]));
+    expect(await jobsOf(kavya)).toEqual(
+      new Map([
+        [designer.id, old.id],
+        [developer.id, own.id],
+      ]),
+    );
+    expect(await jobsOf(await t.make.hr({ verifiedAt: null }))).toEqual(new Map());
+    for (let made = 0; made < 4; made += 1) await t.make.job(kavya, { requirements: ['Go'] });
+    expect([...(await jobsOf(kavya)).keys()]).toEqual([developer.id]);
+  });
+
   it('recommendations are for users who can edit the job, twenty at most', async () => {
     const meera = await t.make.alumni();
     const [job, draft] = [await t.make.job(meera), await t.make.job(meera, { status: JobStatus.DRAFT })];

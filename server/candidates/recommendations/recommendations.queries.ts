@@ -33,16 +33,25 @@ export function readMatchingCandidates(
   return db.query(statement({ ...visibilityParams(viewer), jobId, search, limit }));
 }
 
+const latest = (owned: string) => `(select ${columns('j', '', JOB_COLUMNS)} from jobs j
+   where ${owned} and j.status = 'open' and (j.application_deadline is null or j.application_deadline > $3)
+   order by j.posted_at desc, j.id desc limit $4)`;
+
+// As two parts, each of which reads the first rows of an index.
 const OPEN_JOBS = sql(
   'recommendations.open-jobs',
-  `select ${columns('j', '', JOB_COLUMNS)} from jobs j
-   where j.posted_by_id = $1 and j.status = 'open' and (j.application_deadline is null or j.application_deadline > $2)
-   order by j.posted_at desc, j.id desc limit $3`,
+  `select * from (${latest('j.posted_by_id = $1')} union all ${latest('j.company_key = $2 and j.posted_by_id <> $1')}) j
+   order by "postedAt" desc, id desc limit $4`,
 );
 
-/** A user's latest open jobs. */
-export const readOpenJobs = (
-  db: Queryable,
-  posterId: string,
-  { now, limit }: { now: Date; limit: number },
-): Promise<JobRow[]> => db.query<JobRow>(OPEN_JOBS, [posterId, now, limit]);
+interface OpenJobsQuery {
+  posterId: string;
+  /** The key of the company whose jobs count too; null for none. */
+  companyKey: string | null;
+  now: Date;
+  limit: number;
+}
+
+/** The latest open jobs that a user posted or that are at the company. */
+export const readOpenJobs = (db: Queryable, { posterId, companyKey, now, limit }: OpenJobsQuery): Promise<JobRow[]> =>
+  db.query<JobRow>(OPEN_JOBS, [posterId, companyKey, now, limit]);

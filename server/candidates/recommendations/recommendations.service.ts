@@ -1,5 +1,5 @@
 import type { Viewer } from '../../access/viewer';
-import { canEdit } from '../../jobs/jobs.policy';
+import { canEdit, companyManagedBy } from '../../jobs/jobs.policy';
 import type { JobPresenter } from '../../jobs/jobs.presenter';
 import type { JobRow } from '../../jobs/jobs.columns';
 import type { JobsService } from '../../jobs/jobs.service';
@@ -37,8 +37,8 @@ export class RecommendationsService {
   ) {}
 
   /**
-   * The best matches for a job, or without one for the viewer's latest open jobs. Each candidate appears once. Leaves out those
-   * who applied, were invited or requested a referral.
+   * The best matches for a job, or without one for the viewer's latest open jobs, with those of HR's company. Each candidate appears
+   * once. Leaves out those who applied, were invited or requested a referral.
    * @throws FORBIDDEN for job seekers and for a job the viewer cannot edit, NOT_FOUND for a job the viewer cannot see,
    *   BAD_USER_INPUT
    */
@@ -55,7 +55,10 @@ export class RecommendationsService {
   private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
     const { db, clock } = this.core;
     const { jobs } = this.deps;
-    if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: MAX_JOBS });
+    if (jobId === null) {
+      const managed = { posterId: viewer.id, companyKey: companyManagedBy(viewer) };
+      return readOpenJobs(db, { ...managed, now: clock.now(), limit: MAX_JOBS });
+    }
     const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can see its recommended candidates.');
     return [job];
