@@ -124,7 +124,7 @@ test('shows the figures with what they are of, their change and where they lead'
       '/requests?since=2026-10-24&progress=decided',
     ],
     [
-      expect.stringMatching(/^Avg. Time to Hire18.5 daysThe industry average is 25 days\..*1.5 days fewer than/),
+      expect.stringMatching(/^Avg. Time to Hire18.5 daysIndustry average: 25 days.*1.5 days fewer than/),
       '/requests?hired=2026-10-24&sort=updated',
     ],
     [

@@ -45,7 +45,7 @@ export const figuresCopy = {
   noneDecided: 'no decided requests yet',
   time: 'Avg. Time to Hire',
   days: (days: number | null) => (days === null ? '–' : plural(days, 'day')),
-  industry: (days: number) => `The industry average is ${plural(days, 'day')}.`,
+  industry: (days: number) => `Industry average: ${plural(days, 'day')}`,
   timeHelp: 'Days from the request to the hire, on average, for the hires of the period.',
   balance: 'Credits Balance',
   earned: (credits: number) => `${number(credits)} earned in this period`,

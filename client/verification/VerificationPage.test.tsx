@@ -129,6 +129,21 @@ describe('the corporate email', () => {
     expect(await screen.findByText(/^4 attempts left/)).toBeInTheDocument();
   });
 
+  test('a code whose confirmation is not answered shows what is confirmed', async () => {
+    answer(codeSent);
+    server.use(
+      graphql.mutation('ConfirmCompanyCode', () => {
+        answer(confirmed);
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = page();
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+    expect(await screen.findByText('The server did not respond')).toBeVisible();
+    expect(await screen.findByText('meera@zeta.in is confirmed.')).toBeVisible();
+    expect(screen.queryByText('Your email address could not be confirmed')).toBeNull();
+  });
+
   test('a code can be entered while the clock of the device is wrong', async () => {
     answer({ ...codeSent, codeExpiresAt: inMinutes(-45), codeSecondsLeft: 600 });
     page();

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
 import { render } from '../testing/render';
+import { server } from '../testing/server';
 import { withStyles } from '../testing/styles';
 import { accept, answer, complete, inMinutes, refuse, rejection } from '../testing/verifications';
 import { VerificationPage } from './VerificationPage';
@@ -27,6 +29,21 @@ describe('the review of a verification', () => {
     expect(status().getByText('Under review')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull();
     expect(screen.getByRole('link', { name: 'View your profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  test('that was asked for, and of which the answer is lost, shows its current state', async () => {
+    answer(complete);
+    server.use(
+      graphql.mutation('SubmitVerificationForReview', () => {
+        answer({ ...complete, status: 'UNDER_REVIEW', canSubmit: false, submittedAt: inMinutes(0) });
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
+    expect(await screen.findByText('Your change may have been saved. If it was, this page shows it.')).toBeVisible();
+    expect(await status().findByText('Under review')).toBeVisible();
+    expect(screen.queryByText('Your verification could not be submitted')).toBeNull();
   });
 
   test('a refused submission says why', async () => {

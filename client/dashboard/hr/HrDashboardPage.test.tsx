@@ -81,10 +81,10 @@ describe('the dashboard of HR', () => {
       (label) => screen.getByRole('group', { name: label }).textContent,
     );
     expect(figures).toEqual([
-      'Pending Requests4',
-      'Active Job Listings6',
-      'Successful Referrals16',
-      'Total Candidates5,000+',
+      'Pending Requests4to you and your colleagues',
+      'Active Job Listings6at your company',
+      'Successful Referrals16hires at your company',
+      'Total Candidates5,000+whom you can find',
     ]);
     const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
     for (const [name, path] of [
@@ -200,6 +200,15 @@ describe('the dashboard of HR', () => {
       expect(await axe(container)).toHaveNoViolations();
     },
   );
+
+  it('says that figures from an earlier verification are the viewer’s own', async () => {
+    const verification = { ...verified, status: 'PENDING', step: 1, reviewedAt: null, certificateNumber: null };
+    answer(aDashboard({ verification }));
+    show();
+    expect(await screen.findByRole('group', { name: 'Pending Requests' })).toHaveTextContent('4to you');
+    expect(screen.getByRole('group', { name: 'Active Job Listings' })).toHaveTextContent('6that you posted');
+    expect(screen.queryByText(/your colleagues$|at your company$/)).not.toBeInTheDocument();
+  });
 
   it('shows admins, who have neither requests nor a company, no zeros', async () => {
     answer(aDashboard({ ...nothing, topCandidates: aDashboard().hrDashboard.topCandidates }, { role: 'ADMIN' }));

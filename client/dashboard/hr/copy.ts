@@ -22,6 +22,24 @@ export const countersCopy = {
   candidates: 'Total Candidates',
 } as const;
 
+const CANDIDATES = 'whom you can find';
+
+/** What the counters are of, for HR of a verified company, who handle the requests of their colleagues. */
+export const companyNotes = {
+  pending: 'to you and your colleagues',
+  jobs: 'at your company',
+  successful: 'hires at your company',
+  candidates: CANDIDATES,
+} as const;
+
+/** The same before the company is verified. */
+export const ownNotes = {
+  pending: 'to you',
+  jobs: 'that you posted',
+  successful: 'hires through you',
+  candidates: CANDIDATES,
+} as const;
+
 export const requestsCopy = {
   title: 'Recent Referral Requests',
   all: 'View All',

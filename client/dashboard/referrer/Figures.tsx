@@ -17,7 +17,7 @@ export function Figures({ figures }: FiguresProps) {
         value={number(activeReferrals)}
         // Of several tabs.
         to={`${paths.requests}?progress=active`}
-        {...(interviewReferrals > 0 && { note: figuresCopy.interviews(interviewReferrals) })}
+        note={interviewReferrals > 0 ? figuresCopy.interviews(interviewReferrals) : figuresCopy.activeNote}
       />
       <StatCard
         label={figuresCopy.success}
@@ -25,8 +25,18 @@ export function Figures({ figures }: FiguresProps) {
         to={`${paths.requests}?progress=decided`}
         note={successRate === null ? figuresCopy.noneDecided : figuresCopy.successNote}
       />
-      <StatCard label={figuresCopy.pending} value={number(pendingRequests)} to={`${paths.requests}?tab=pending`} />
-      <StatCard label={figuresCopy.total} value={number(totalReferrals)} to={paths.requests} />
+      <StatCard
+        label={figuresCopy.pending}
+        value={number(pendingRequests)}
+        to={`${paths.requests}?tab=pending`}
+        note={pendingRequests > 0 ? figuresCopy.pendingNote : figuresCopy.noPending}
+      />
+      <StatCard
+        label={figuresCopy.total}
+        value={number(totalReferrals)}
+        to={paths.requests}
+        note={figuresCopy.totalNote}
+      />
     </StatRow>
   );
 }

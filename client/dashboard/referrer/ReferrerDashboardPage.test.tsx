@@ -76,8 +76,8 @@ describe('the dashboard of a referrer', () => {
     expect(figures).toEqual([
       ['Active Referrals5including 1 in interview', '/requests?progress=active'],
       ['Success Rate85%of decided requests', '/requests?progress=decided'],
-      ['Pending Requests2', '/requests?tab=pending'],
-      ['Total Referrals32', '/requests'],
+      ['Pending Requests2waiting for your answer', '/requests?tab=pending'],
+      ['Total Referrals32sent to you', '/requests'],
     ]);
     expect(screen.getByRole('link', { name: 'Answer 2 requests' })).toHaveAttribute('href', '/requests?tab=pending');
     const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
@@ -231,10 +231,12 @@ describe('the dashboard of a referrer', () => {
   });
 
   it('says that nothing waits once everything is answered', async () => {
-    answer(aDashboard({ pendingRequests: 0, waitingReferrals: [] }));
+    answer(aDashboard({ pendingRequests: 0, interviewReferrals: 0, waitingReferrals: [] }));
     show();
     expect(await screen.findByText('No requests are waiting for your answer.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Answer/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('0nothing to answer');
+    expect(screen.getByRole('group', { name: 'Active Referrals' })).toHaveTextContent('5accepted, still under way');
   });
 
   it.each([

@@ -24,12 +24,16 @@ export const waitingCopy = {
 
 export const figuresCopy = {
   active: 'Active Referrals',
+  activeNote: 'accepted, still under way',
   interviews: (count: number) => `including ${number(count)} in interview`,
   success: 'Success Rate',
   successNote: 'of decided requests',
   noneDecided: 'no decided requests yet',
   pending: 'Pending Requests',
+  pendingNote: 'waiting for your answer',
+  noPending: 'nothing to answer',
   total: 'Total Referrals',
+  totalNote: 'sent to you',
 } as const;
 
 export const recentCopy = {

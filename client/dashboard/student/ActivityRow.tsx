@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
 import type { ActivityRow_ReferralFragment } from '../../graphql/graphql';
@@ -38,10 +39,11 @@ function useChanges(value: string): number {
   return held.changes;
 }
 
-/** A request in one line, in two on phones: job, referrer, status, and the date it was sent. */
+/** A request in one line, in two on phones: job, company, referrer, status, and the date it was sent. */
 export function ActivityRow({ referral }: { referral: FragmentType<typeof ActivityRow_referral> }) {
   const { id, jobTitle, company, status, createdAt, referrer } = useFragmentOf(ActivityRow_referral, referral);
   const changes = useChanges(status);
+  const isMobile = useIsMobile();
   return (
     <chakra.li
       {...listRow}
@@ -52,12 +54,14 @@ export function ActivityRow({ referral }: { referral: FragmentType<typeof Activi
     >
       <Box minW="0" overflowWrap="anywhere">
         <RowLink to={paths.referral(id)}>{jobTitle}</RowLink>
-        <Box fontSize="xs" color="fg.muted">
-          <bdi>{company}</bdi>
-        </Box>
+        {!isMobile && (
+          <Box fontSize="xs" color="fg.muted">
+            <bdi>{company}</bdi>
+          </Box>
+        )}
       </Box>
       <Box gridRow={{ base: '2', md: 'auto' }} minW="0">
-        <Referrer referrer={referrer} waiting={status === 'PENDING'} />
+        <Referrer referrer={referrer} company={isMobile ? company : null} waiting={status === 'PENDING'} />
       </Box>
       <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>
         <Box key={changes} data-changed={changes > 0 || undefined} css={filledOnce}>
@@ -78,16 +82,24 @@ export function ActivityRow({ referral }: { referral: FragmentType<typeof Activi
 }
 
 interface ReferrerProps extends Pick<ActivityRow_ReferralFragment, 'referrer'> {
+  /** The company of the job, where it has no line of its own. */
+  company: string | null;
   /** Whether an answer is still open: then how they usually answer is shown. */
   waiting: boolean;
 }
 
-function Referrer({ referrer: { name, stats }, waiting }: ReferrerProps) {
+function Referrer({ referrer: { name, stats }, company, waiting }: ReferrerProps) {
   const note = waiting && stats ? replyNote(stats) : null;
   return (
     <>
-      <Box truncate>
+      <Box truncate={company === null} overflowWrap="anywhere">
         <bdi>{name}</bdi>
+        {company !== null && (
+          <Box as="span" color="fg.muted">
+            {' · '}
+            <bdi>{company}</bdi>
+          </Box>
+        )}
       </Box>
       {note && (
         <Box fontSize="xs" color="fg.muted">

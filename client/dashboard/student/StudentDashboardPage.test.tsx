@@ -7,6 +7,7 @@ import { ASHA, aReferral } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aMe } from '../../testing/users';
+import { setViewport } from '../../testing/viewport';
 import { StudentDashboardPage } from './StudentDashboardPage';
 
 type Fields = Record<string, unknown>;
@@ -92,6 +93,14 @@ describe('the dashboard of a student', () => {
     ]);
     expect(screen.getByText('including hired and ended')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('needs two lines for a request on phones, with the company beside the referrer', async () => {
+    setViewport(375);
+    answer();
+    show();
+    const row = (await screen.findByRole('link', { name: 'Chef' })).closest('li');
+    expect(row).toHaveTextContent(/^Chef\s*Meera Nair · Acme\s*Accepted/);
   });
 
   it('says what the next step adds, and leads to the place where it is done', async () => {

@@ -8,6 +8,7 @@ export const verificationCopy = {
   documents: 'Upload Documents',
   review: 'Review & Approval',
   continue: 'Continue',
+  unanswered: 'Your change may have been saved. If it was, this page shows it.',
   noCompany: 'Add your company first',
   noCompanyText: 'We verify the company in your profile. It is empty.',
   addCompany: 'Add company',

@@ -3,9 +3,19 @@ import { useApolloClient } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FieldValues } from 'react-hook-form';
 import { readError } from '../../data/errors';
+import { toastUnanswered } from '../../data/toastUnanswered';
 import { type MutationTexts, useMutationWithToast } from '../../data/useMutationWithToast';
+import { verificationCopy } from './copy';
 
-/** A change of the verification. If it was changed elsewhere, for example submitted in another tab, the page also shows what it is now. */
+const OUTDATED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'NETWORK']);
+
+/** Says that no answer arrived, so that the change may have been made. @returns whether the error was that */
+export const saysUnanswered = (problem: unknown): boolean => toastUnanswered(problem, verificationCopy.unanswered);
+
+/**
+ * A change of the verification. If it was changed elsewhere, for example submitted in another tab, or if no answer arrived, the page also
+ * shows what it is now.
+ */
 export function useVerificationChange<
   TData,
   TVariables extends OperationVariables,
@@ -16,8 +26,8 @@ export function useVerificationChange<
     ...texts,
     onError: (problem) => {
       const { code } = readError(problem);
-      if (code === 'CONFLICT' || code === 'NOT_FOUND') void client.refetchQueries({ include: ['CompanyVerification'] });
-      return false;
+      if (OUTDATED.has(code)) client.refetchQueries({ include: ['CompanyVerification'] }).catch(() => undefined);
+      return saysUnanswered(problem);
     },
   });
 }

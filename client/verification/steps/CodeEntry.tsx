@@ -7,6 +7,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { CodeBoxes } from '../../ui/forms/CodeBoxes';
 import { FormField } from '../../ui/forms/FormField';
+import { saysUnanswered } from '../parts/useVerificationChange';
 import type { Verification } from '../parts/verification';
 import { OnlineButton } from '../../ui/network/OnlineButton';
 import { emailCopy as copy } from './copy';
@@ -130,9 +131,9 @@ function useConfirm(onRefused: CodeEntryProps['onRefused']) {
   const [send, { loading }] = useMutationWithToast(ConfirmCode, {
     failure: copy.confirmFailed,
     onError: (problem) => {
-      void client.refetchQueries({ include: ['CompanyVerification'] });
+      client.refetchQueries({ include: ['CompanyVerification'] }).catch(() => undefined);
       const { fields, message } = readError(problem);
-      if (!fields.includes('code')) return false;
+      if (!fields.includes('code')) return saysUnanswered(problem);
       onRefused(message);
       setCode('');
       return true;

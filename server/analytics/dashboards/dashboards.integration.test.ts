@@ -214,6 +214,19 @@ describe('the dashboard of HR', () => {
     expect((await (await t.make.admin()).run(HR)).hrDashboard.activeJobs).toBe(0);
   });
 
+  it('the dashboard counts open jobs as the list of jobs does, without those whose deadline has passed', async () => {
+    const kavya = await t.make.hr();
+    await t.make.job(kavya);
+    const applicationDeadline = new Date(t.clock.now().getTime() - 60_000);
+    await t.make.job(kavya, { applicationDeadline });
+    const LISTED = graphql(
+      `query DashboardsListedJobs { jobs(filter: { manageable: true }, first: 1) { totals { open } } }`,
+    );
+    const { jobs } = await kavya.run(LISTED);
+    const { hrDashboard } = await kavya.run(HR);
+    expect([hrDashboard.activeJobs, jobs.totals?.open]).toEqual([1, 1]);
+  });
+
   it('the dashboard lists the five most ready candidates the viewer can see, and counts all', async () => {
     const kavya = await t.make.hr();
     for (const readiness of [10, 60, 30, 90, 50, 20, 70]) await t.make.jobseeker({ readiness });

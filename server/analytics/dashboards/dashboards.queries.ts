@@ -72,11 +72,18 @@ export const readWaiting = (db: Queryable, referrerId: string, limit: number): P
 const OPEN_JOBS = sql(
   'dashboards.open-jobs',
   `select count(*)::int as count from jobs
-   where status = 'open' and (posted_by_id = ${hiddenFromPlanner('$1', 'uuid')} or company_key = ${hiddenFromPlanner('$2', 'text')})`,
+   where status = 'open' and (application_deadline is null or application_deadline > $3)
+     and (posted_by_id = ${hiddenFromPlanner('$1', 'uuid')} or company_key = ${hiddenFromPlanner('$2', 'text')})`,
 );
 
-/** Number of open jobs that the user posted or that are at the company. */
-export async function countOpenJobs(db: Queryable, userId: string, companyKey: string | null): Promise<number> {
-  const [row] = await db.query<{ count: number }>(OPEN_JOBS, [userId, companyKey]);
+interface OpenJobsQuery {
+  posterId: string;
+  companyKey: string | null;
+  now: Date;
+}
+
+/** Number of jobs that are open now, and that the user posted or that are at the company, as the list of jobs counts them. */
+export async function countOpenJobs(db: Queryable, { posterId, companyKey, now }: OpenJobsQuery): Promise<number> {
+  const [row] = await db.query<{ count: number }>(OPEN_JOBS, [posterId, companyKey, now]);
   return row?.count ?? 0;
 }

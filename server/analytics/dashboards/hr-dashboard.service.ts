@@ -35,7 +35,7 @@ export class HrDashboardService {
    */
   async dashboard(viewer: Viewer): Promise<HrDashboard> {
     authorize(canSeeHrDashboard(viewer), 'Only HR and admins can see this dashboard.');
-    const { db } = this.core;
+    const { db, clock } = this.core;
     const { referrals } = this.deps;
     const [requests, activeJobs] = await Promise.all([
       referrals.list(viewer, {
@@ -45,7 +45,7 @@ export class HrDashboardService {
         shape: FULL_SHAPE,
         withCounts: true,
       }),
-      countOpenJobs(db, viewer.id, ownCompany(viewer)),
+      countOpenJobs(db, { posterId: viewer.id, companyKey: ownCompany(viewer), now: clock.now() }),
     ]);
     const countOf = (wanted: ReferralStatus) => requests.counts.find(({ status }) => status === wanted)?.count ?? 0;
     return {
