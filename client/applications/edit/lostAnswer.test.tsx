@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import type { AddApplicationInput } from '../../graphql/graphql';
 import { entry, pageOfEntries } from '../../testing/applications';
+import { holdAnswer, renderLeaving } from '../../testing/leaving';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ApplicationTrackerPage } from '../list/ApplicationTrackerPage';
@@ -96,4 +97,19 @@ test('another text after a lost answer is another application only on the second
   await again.add();
   await closed();
   expect([...added.values()].map(({ title }) => title)).toEqual(['SDE I', 'SDE II']);
+});
+
+test('a slow answer does not bring back a user who has gone elsewhere', async () => {
+  const application = entry({ title: 'SDE I', company: 'Nilgiri' });
+  const addApplication = { __typename: 'AddApplicationPayload', application };
+  const { asked, answer } = holdAnswer('AddApplication', { addApplication });
+  const { user, leave, address } = renderLeaving(<ApplicationTrackerPage />, '/applications?add=application');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox', { name: 'Job title' }), 'SDE I');
+  await user.type(dialog.getByRole('textbox', { name: 'Company' }), 'Nilgiri');
+  await user.click(dialog.getByRole('button', { name: 'Add application' }));
+  await asked;
+  leave(); // as with the browser's Back button
+  await answer('SDE I at Nilgiri added');
+  expect(address()).toBe('/elsewhere');
 });

@@ -71,6 +71,7 @@ test('keeps view, kind, search, order and ended applications in the address', as
   expect(asked[0]).toEqual({ filter: { q: 'engineer', kind: ['JOB'] }, first: 100 });
   await user.click(screen.getByRole('radio', { name: 'Table' }));
   const table = await screen.findByRole('table', { name: 'Applications' });
+  expect(table).not.toHaveTextContent(' · ');
   expect(within(table).queryByText('Backend Engineer')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show ended (1)' }));
   expect(within(table).getByText('Backend Engineer')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { ApplicationStage } from '../../graphql/graphql';
 import { Board } from '../../ui/board/Board';
@@ -65,19 +65,25 @@ export function TrackerBoard({ entries, countOf, showEnded, stage, onStage, acti
   );
 }
 
+/** The dot between two texts is before the second one, and cut off where that begins a line. */
+const withoutLeadingDot = {
+  '& > *': { position: 'relative', minW: '0', ms: '-3', ps: '3' },
+  '& span': { position: 'absolute', insetStart: '1' },
+} as const;
+
 function EntryLines({ entry }: { entry: Entry }) {
   const { company, location } = entry;
   return (
     <Flex direction="column" gap="0.5" fontSize="xs" color="fg.muted" lineHeight="short">
-      <Box overflowWrap="anywhere" color="fg">
+      <Flex wrap="wrap" columnGap="3" overflowX="clip" overflowWrap="anywhere" color="fg" css={withoutLeadingDot}>
         <bdi>{company}</bdi>
         {location !== null && (
-          <>
-            {' · '}
-            <bdi>{location}</bdi>
-          </>
+          <bdi>
+            <span>{' · '}</span>
+            {location}
+          </bdi>
         )}
-      </Box>
+      </Flex>
       <KindLine entry={entry} />
       <Flex justify="space-between" gap="2">
         <DateLine entry={entry} />

@@ -142,9 +142,10 @@ function TitleCell({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => 
         fontSize="xs"
         color="fg.muted"
         overflowWrap="anywhere"
-        css={{ '& time': { whiteSpace: 'nowrap' } }}
+        css={{ '& time': { display: 'block' } }}
       >
-        <bdi>{entry.company}</bdi> · <DateLine entry={entry} />
+        <bdi>{entry.company}</bdi>
+        <DateLine entry={entry} />
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStable } from '../../lib/useStable';
+import { useHasLeft } from '../../ui/feedback/useHasLeft';
 import type { Entry } from '../parts/entry';
 
 const ADD = 'application';
@@ -12,7 +13,9 @@ const IMPORT = 'import';
  */
 export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
   const [params, setParams] = useSearchParams();
-  const set = useStable((name: 'add' | 'open' | null, value?: string) =>
+  const isLeft = useHasLeft();
+  const set = useStable((name: 'add' | 'open' | null, value?: string) => {
+    if (isLeft.current) return; // what was saved can be answered after the user has gone elsewhere
     setParams(
       (now) => {
         now.delete('add');
@@ -21,8 +24,8 @@ export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
         return now;
       },
       { replace: true, preventScrollReset: true },
-    ),
-  );
+    );
+  });
   const openId = params.get('open');
   return {
     /** The entry to change; null to add one; undefined while no dialog is open. */
