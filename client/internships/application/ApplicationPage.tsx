@@ -18,6 +18,7 @@ import { toast } from '../../ui/feedback/toast';
 import { usePageTitle } from '../../ui/layout/Page';
 import { type Application, loadApplication } from '../parts/api';
 import { endIfSignedOut } from '../parts/endIfSignedOut';
+import { useStartAtTop } from '../parts/useStartAtTop';
 import { moneyText } from '../../lib/texts/money';
 import { paymentCopy } from '../payment/copy';
 import { usePayment } from '../payment/usePayment';
@@ -29,6 +30,7 @@ import { useApplicationState } from './useApplicationState';
 /** The status of an internship application: paid with its receipt, or with a button to pay. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
+  useStartAtTop();
   const { data, error, loading, reload } = useLoad(id, () => loadApplication(id));
   useEffect(() => void endIfSignedOut(error), [error]); // the page of visitors then asks for a sign-in
   const notFound = error instanceof RestError && error.status === 404;

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
 import { Loading, Skeleton } from '../../ui/data/Skeletons';
+import { useStartAtTop } from '../parts/useStartAtTop';
 import { internshipListCopy } from './copy';
 import { renderInternships } from './renderInternships';
 import { InternshipIcon, iconNames } from './InternshipIcon';
@@ -17,6 +18,7 @@ const columns = { base: '1fr', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' };
 /** The list of internships inside the application. Visitors can see it too. */
 export function InternshipsPage() {
   usePageTitle(internshipListCopy.title);
+  useStartAtTop();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page.current) void renderInternships(page.current);

@@ -23,18 +23,30 @@ declare global {
 }
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+/** How long the script may take, in milliseconds. On a network that stalls, it would otherwise neither arrive nor fail. */
+const PATIENCE = 30_000;
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const timer = setTimeout(() => script.onerror?.('timeout'), PATIENCE);
+    script.src = SCRIPT;
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error('The checkout could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+}
 
 /** Razorpay's script, loaded when the user is about to pay. */
 async function loadRazorpay(): Promise<NonNullable<Window['Razorpay']>> {
-  if (!window.Razorpay) {
-    await new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = SCRIPT;
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error('The checkout could not be loaded.'));
-      document.head.append(script);
-    });
-  }
+  if (!window.Razorpay) await loadScript();
   if (!window.Razorpay) throw new Error('The checkout could not be loaded.');
   return window.Razorpay;
 }

@@ -15,6 +15,7 @@ import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { useArrival } from '../../ui/lazy/useArrival';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { type Internship, loadInternships } from '../parts/api';
+import { useStartAtTop } from '../parts/useStartAtTop';
 import { registrationPageCopy } from './copy';
 import { moneyText } from '../../lib/texts/money';
 import type { EarlierApplicationProps } from './EarlierApplication';
@@ -34,6 +35,7 @@ const OTHER_ROLES = ['ALUMNI', 'HR', 'ADMIN'];
  */
 export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
   const { slug = '' } = useParams();
+  useStartAtTop();
   const { data, error, loading, reload } = useLoad('internships', loadInternships);
   const internship = data?.find(({ id }) => id === slug);
   const arrived = useArrival(data !== undefined) !== 'waiting';

@@ -1,4 +1,5 @@
 import { isBatch, isEmail, isLinkedinProfile, withScheme } from '../../lib/formRules';
+import { isPhone } from '../../lib/texts/phone';
 import { getSession } from '../../lib/session';
 import { draftOf } from '../../lib/unsaved/draft';
 import { onDropDrafts } from '../../lib/unsaved/dropDrafts';
@@ -53,12 +54,11 @@ export const requiredFields = [
 export const isRequired = (field: RegistrationField): boolean => (requiredFields as readonly string[]).includes(field);
 
 // The server applies the same rules.
-const PHONE = /^\+?[0-9][0-9 .()-]{5,24}$/u;
 const USN = /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u;
 
 const RULES: Partial<Record<RegistrationField, { isValid: (text: string) => boolean; message: string }>> = {
   email: { isValid: isEmail, message: registrationErrors.email },
-  phone: { isValid: (text) => PHONE.test(text), message: registrationErrors.phone },
+  phone: { isValid: isPhone, message: registrationErrors.phone },
   batch: { isValid: isBatch, message: registrationErrors.batch },
   usn: { isValid: (text) => USN.test(text), message: registrationErrors.usn },
   linkedin: { isValid: isLinkedinProfile, message: registrationErrors.linkedin },

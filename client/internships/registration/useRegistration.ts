@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorInfo } from '../../lib/errorInfo';
@@ -35,6 +35,7 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
   const form = useDraftForm(internship, session?.token);
   const resume = useResume(slug);
   const [progress, setProgress] = useState<number>();
+  const running = useRef(false);
   const payment = usePayment((application: Application) => {
     void navigate(paths.internshipSuccess(application.id));
   });
@@ -51,6 +52,9 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
       return;
     }
     if (!session) return askToSignIn();
+    // The second of two quick clicks, before the button is disabled.
+    if (running.current) return;
+    running.current = true;
     setProgress(0);
     try {
       const application = await sendApplication(formOf(slug, values, resume.file), setProgress);
@@ -60,8 +64,9 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
         void navigate(paths.internshipSuccess(id), { state: { feeBefore: moneyText(internship.fee) } });
       else payment.start(application);
     } catch (error) {
-      showError(error);
+      showError(error, `${JSON.stringify(values)} ${resume.file.name} ${resume.file.size}`);
     } finally {
+      running.current = false;
       setProgress(undefined);
     }
   };
@@ -86,14 +91,24 @@ interface ErrorPlaces {
   onSignedOut: () => void;
 }
 
-/** Shows why an application was not accepted: at its fields, or by the application that exists already. */
+/** The codes after which it is not known whether the application was saved. */
+const NO_ANSWER = ['NETWORK', 'INTERNAL_SERVER_ERROR'];
+
+/**
+ * Shows why an application was not accepted: at its fields, or by the application that exists already. The returned function gets the error
+ * and a text that identifies what was sent: if an earlier attempt to send the same had no answer, that attempt was saved.
+ */
 function useShowError(form: UseFormReturn<RegistrationValues>, { onResume, onSignedOut }: ErrorPlaces) {
   const navigate = useNavigate();
-  return (error: unknown): void => {
+  const unanswered = useRef('');
+  return (error: unknown, sent: string): void => {
     if (endIfSignedOut(error)) return onSignedOut();
     const refusal = errorInfoIn(error);
     if (refusal.code === 'CONFLICT' && refusal.conflictingId)
-      return void navigate(paths.internshipSuccess(refusal.conflictingId), { state: { notSent: true } });
+      return void navigate(paths.internshipSuccess(refusal.conflictingId), {
+        state: { notSent: unanswered.current !== sent },
+      });
+    if (NO_ANSWER.includes(refusal.code)) unanswered.current = sent;
     // Only the server knows the domain of each internship.
     const message = refusal.fields.includes('domain') ? registrationErrors.domain : refusal.message;
     toast.error(failureCopy.title, message);
