@@ -175,6 +175,24 @@ test.describe('the dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/about-us');
   });
 
+  test('a sign-in on a page that the application does not have opens the portal, and Back leads to that page', async ({
+    page,
+    request,
+  }) => {
+    const email = 'reader@journey.example';
+    await register(request, email);
+    await page.goto('/about-us');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
+    await logIn(page, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/about-us');
+    await expect(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Open Batchmate' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
   test('a wrong password shows an error, and a forgotten one is reset by email', async ({ page, request }) => {
     const email = 'forgetful@journey.example';
     await register(request, email);
@@ -254,9 +272,11 @@ test.describe('an internship', () => {
   test('an application without a fee takes one step', async ({ page, request }) => {
     await register(request, 'designer@journey.example');
     await signIn(page, 'designer@journey.example', { password: PASSWORD });
+    await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/internship-registration/uiux');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
+    // At the top, although the button was at the end of a long form.
+    await expect(page.getByRole('heading', { name: 'We received your application' })).toBeInViewport();
   });
 });

@@ -1,19 +1,11 @@
 import { enhance } from './enhance/enhance';
 import { fetchFiles } from '../lib/loading/preload';
 import { reloadIfReleased } from '../lib/loading/release';
-import { authModeNamed, authPath } from '../routes/paths';
+import { authModeNamed, authPath, paths, staticPaths } from '../routes/paths';
 import { followAuthLinks } from './enhance/followAuthLinks';
+import { showFailure, showOpening } from './enhance/notes';
 
 const loadIsland = () => import('./island');
-const NOTE_DURATION = 8_000;
-
-/** Says that something could not be loaded, for some seconds. */
-function showFailure(): void {
-  const note = document.querySelector<HTMLElement>('[data-load-failed]');
-  if (!note) return;
-  note.hidden = false;
-  setTimeout(() => (note.hidden = true), NOTE_DURATION);
-}
 
 /** After a failed load: goes to `address` if a newer version was released, whose page knows the new files; otherwise says so. */
 function recover(error: unknown, address: string): void {
@@ -45,7 +37,9 @@ const whenIdle = (callback: () => void) =>
 /** Makes a prerendered page interactive: its own behavior, the internships, and the sign-in dialog. */
 function startPage(enterApp: () => Promise<unknown>, signedIn: boolean) {
   const openDialog = (mode: string, role: string | undefined) => {
-    loadIsland().then(
+    const loading = loadIsland();
+    showOpening(loading);
+    loading.then(
       ({ openIsland }) => openIsland({ mode, role, onSignedIn: enterApp }),
       (error: unknown) => recover(error, authPath(authModeNamed(mode) ?? 'login', role)),
     );
@@ -64,6 +58,16 @@ function startPage(enterApp: () => Promise<unknown>, signedIn: boolean) {
   if (!signedIn) addEventListener('load', () => whenIdle(prefetchDialog));
 }
 
+/** The application takes over on the home page instead of a page that it does not have. Back loads that page again. */
+function leaveStaticPage(): void {
+  const { pathname } = location;
+  if (!staticPaths.includes(pathname)) return;
+  history.replaceState(null, '', paths.home);
+  addEventListener('popstate', () => {
+    if (location.pathname === pathname) location.reload();
+  });
+}
+
 /**
  * Starts a prerendered page. The application takes over at once on the home page of a signed-in user, otherwise after a sign-in.
  * @param loadApp loads and starts the application
@@ -72,6 +76,7 @@ export function startPublicPage(loadApp: () => Promise<unknown>): void {
   const signedIn = document.documentElement.classList.contains('signed-in');
   const enterApp = async () => {
     document.documentElement.classList.add('signed-in');
+    leaveStaticPage();
     try {
       await loadApp();
     } catch (error) {

@@ -49,6 +49,9 @@ export const paths = {
   adminHealth: '/admin/health',
 } as const;
 
+/** The pages that exist only as prerendered documents. The application does not show them. */
+export const staticPaths: readonly string[] = [paths.about, paths.privacy, paths.terms];
+
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */
 export const authModes = ['login', 'signup', 'forgot-password', 'email-sent', 'reset', 'two-factor'] as const;
 export type AuthMode = (typeof authModes)[number];

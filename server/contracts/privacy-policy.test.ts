@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COPIED_MESSAGES } from '../reports/reports.rules';
 import { testApp } from '../testing/harness';
 import { type Audience, VISIBLE_TO } from '../users/users.policy';
 
@@ -39,6 +40,11 @@ const t = testApp();
 describe('the Privacy Policy', () => {
   it('says who sees a profile by default, as the server decides it', () => {
     expect(POLICY).toContain(defaultInWords());
+  });
+
+  it('says which messages admins can read', () => {
+    expect(COPIED_MESSAGES).toBe(10);
+    expect(POLICY).toContain('if you or the other person reports a conversation, its last ten messages are copied');
   });
 
   it('says the defaults that a new account has', async () => {

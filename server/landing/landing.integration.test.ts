@@ -233,9 +233,9 @@ describe('reviewing stories', () => {
         id: expect.any(String),
         read: false,
         kind: 'ACCOUNT',
-        title: 'Your story is on the landing page',
-        message: 'Visitors can now read it, with your name and photo. You can withdraw it at any time.',
-        link: '/',
+        title: 'Your story is on the front page',
+        message: 'Visitors can now read it, with your name and photo. You can change or delete it at any time.',
+        link: '/referrals?tab=hired',
       },
     ]);
     expect(await new Accounts(t).emails()).toEqual([]);

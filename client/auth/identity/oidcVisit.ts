@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/errorInfo';
 import { rest, RestError } from '../../lib/rest';
-import { paths } from '../../routes/paths';
+import { paths, staticPaths } from '../../routes/paths';
 import { oidcCopy } from './copy';
 
 /** What the browser keeps of a sign-in while it is at the provider. No other tab and no other site can read it. */
@@ -12,8 +12,6 @@ interface Kept {
 }
 
 const KEY = 'batchmate:oidc';
-/** The prerendered pages, which have no dialog of the application. */
-const PRERENDERED: readonly string[] = [paths.about, paths.privacy, paths.terms];
 
 /** Goes to the provider, which redirects back to `paths.oidcReturn`. */
 export async function leaveForProvider(from: string): Promise<void> {
@@ -21,7 +19,7 @@ export async function leaveForProvider(from: string): Promise<void> {
     'POST',
     '/api/auth/oidc/start',
   );
-  const kept: Kept = { state, codeVerifier, from: PRERENDERED.includes(from) ? paths.home : from };
+  const kept: Kept = { state, codeVerifier, from: staticPaths.includes(from) ? paths.home : from };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
   window.location.assign(url);
 }

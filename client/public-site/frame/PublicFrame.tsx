@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../ui/feedback/SkipLink';
-import { LoadFailedNote } from './LoadFailedNote';
+import { PageNotes } from './PageNotes';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
@@ -15,7 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </Flex>
       <PublicFooter />
-      <LoadFailedNote />
+      <PageNotes />
     </Flex>
   );
 }

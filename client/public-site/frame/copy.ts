@@ -9,6 +9,9 @@ export const headerCopy = {
   colorMode: 'Switch between light and dark',
 } as const;
 
+/** Shown when the sign-in dialog takes a moment to load. */
+export const openingNote = 'Opening …';
+
 /** Shown when the sign-in dialog or the application could not be loaded. */
 export const loadFailedNote = 'Batchmate could not be loaded. Check your connection, and try again.';
 

@@ -6,7 +6,7 @@ import { AuthLink } from '../frame/AuthLink';
 import { heroCopy } from './copy';
 import { Figures } from './Figures';
 import { NarrowSteps, WideSteps } from './HeroSteps';
-import { SampleChat } from './SampleChat';
+import { SentSample } from './Samples';
 
 /** The top of the landing page: the promise, the first step, and the way of a referral. */
 export function Hero() {
@@ -19,11 +19,16 @@ export function Hero() {
       pt={{ base: '8', md: '16' }}
       pb={{ base: '10', md: '14' }}
     >
-      <Flex align="center" justify="space-between" gap="12">
+      <Flex
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'center' }}
+        justify="space-between"
+        gap={{ base: '10', lg: '12' }}
+      >
         <Box minW="0">
           <Opening />
         </Box>
-        <SampleChat />
+        <SentSample />
       </Flex>
       <chakra.p srOnly>{heroCopy.stepsLabel}</chakra.p>
       <Box mt={{ base: '10', md: '14' }}>

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { Link } from '@chakra-ui/react/link';
 import { paths } from '../../routes/paths';
@@ -6,6 +6,7 @@ import { AuthLink } from '../frame/AuthLink';
 import { Band } from './Band';
 import { aboutUsCopy, referrersCopy, whyCopy } from './copy';
 import { CardGlyph } from './glyphs';
+import { ReceivedSample } from './Samples';
 
 function Card({ glyph, title, text }: { glyph: string; title: string; text: string }) {
   return (
@@ -36,23 +37,36 @@ export function WhyChoose() {
 export function ForReferrers() {
   return (
     <Band id="referrers" title={referrersCopy.title} lead={referrersCopy.lead} background="bg.panel">
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '10', md: '12' }} maxW="4xl">
-        {referrersCopy.cards.map(({ key, title, text }) => (
-          <Card key={key} glyph={key} title={title} text={text} />
-        ))}
-      </Grid>
-      <AuthLink
-        mode="signup"
-        joinAs="alumni"
-        variant="outline"
-        colorPalette="gray"
-        size="lg"
-        mt={{ base: '8', md: '12' }}
-        width={{ base: 'full', sm: 'auto' }}
+      <Flex
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'flex-start' }}
+        justify="space-between"
+        gap={{ base: '10', lg: '12' }}
       >
-        {referrersCopy.join}
-      </AuthLink>
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={{ base: '10', md: '12' }} maxW="2xl">
+          {referrersCopy.cards.map(({ key, title, text }) => (
+            <Card key={key} glyph={key} title={title} text={text} />
+          ))}
+          <JoinAsReferrer />
+        </Grid>
+        <ReceivedSample />
+      </Flex>
     </Band>
+  );
+}
+
+function JoinAsReferrer() {
+  return (
+    <AuthLink
+      mode="signup"
+      joinAs="alumni"
+      variant="outline"
+      colorPalette="gray"
+      size="lg"
+      justifySelf={{ sm: 'start' }}
+    >
+      {referrersCopy.join}
+    </AuthLink>
   );
 }
 

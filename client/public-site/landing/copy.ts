@@ -8,13 +8,6 @@ export const heroCopy = {
   stepsLabel: 'The steps of a referral: you ask, they answer, interview, hired.',
 } as const;
 
-/** The sample conversation beside the hero. */
-export const sampleChat = {
-  question: 'Hi Meera, you graduated from our college in 2021. Would you refer me for the backend role in your team?',
-  answer: 'Happy to. Your projects are a good fit. Can we go through your résumé first?',
-  answered: 'Answered the next day',
-} as const;
-
 export const figuresCopy = {
   studentsConnected: 'students connected',
   successfulReferrals: 'successful referrals',

@@ -3,7 +3,7 @@ import type { LegalText } from './LegalPage';
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  effective: '2026-11-22',
+  effective: '2026-11-29',
   lead: 'What data Batchmate stores about you, why, who can see it, and how you can delete it. This policy follows the Digital Personal Data Protection Act, 2023 (the DPDP Act). It is written so that you can compare it with what the product does.',
   sections: [
     {
@@ -18,7 +18,7 @@ export const privacy: LegalText = {
       points: [
         'Your account: name, email address, role, college, degree and batch. For alumni and HR also the company and position.',
         'What you add: photo, résumé, skills, certifications, LinkedIn profile, phone number.',
-        'What you do: referral requests and their status, applications, messages, credits, internship applications and their receipts.',
+        'What you do: referral requests and their status, applications, messages, credits, internship applications and their receipts, and whom you report or block.',
         'For referrers whose company is verified: the corporate email address, and the documents they upload for the verification.',
         'For your security: where you are signed in, and when each session was last used.',
       ],
@@ -30,7 +30,7 @@ export const privacy: LegalText = {
         'We do not sell your data, and we show no advertisements.',
         'We use no tracking cookies. One cookie remembers for seven days whether you collapsed the sidebar. Another exists for a few minutes while you connect your LinkedIn profile.',
         'We load nothing from other companies while you use the product, except the sign-in of an identity provider or the checkout of a payment provider when you choose to use one.',
-        'We do not read your messages. We store them so that you can.',
+        'We do not read your messages, with one exception: if you or the other person reports a conversation, its last ten messages are copied into the report, and our admins can read them.',
         'We do not collect card or bank details. The payment provider does, and only tells us whether you paid.',
       ],
     },
@@ -52,7 +52,7 @@ export const privacy: LegalText = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We keep your data as long as you have an account. After you delete the account, you have seven days to change your mind. Then all personal data is erased. Entries of the credit ledger and receipts are kept, without your name where the law allows it.',
+        'We keep your data as long as you have an account. After you delete the account, you have seven days to change your mind. Then all personal data is erased. In backups it remains until they are deleted, a few weeks later. Entries of the credit ledger and receipts are kept, without your name where the law allows it.',
       ],
     },
     {
