@@ -111,7 +111,7 @@ function Figures({ totals, mine }: FiguresProps) {
           value={totals ? number(totals[figure]) : undefined}
           {...(totals && { to: linkTo(figure) })}
         >
-          {listingsCopy.figureNotes[figure]}
+          {totals && listingsCopy.figureNotes[figure]}
         </Figure>
       ))}
     </FigureBar>
