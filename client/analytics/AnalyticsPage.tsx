@@ -7,6 +7,7 @@ import { paths } from '../routes/paths';
 import { Loading, Skeleton } from '../ui/data/Skeletons';
 import { Time } from '../ui/data/Time';
 import { EmptyState } from '../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { Segmented } from '../ui/forms/Segmented';
 import { Page } from '../ui/layout/Page';
@@ -130,13 +131,7 @@ function NothingYet({ isVerified }: { isVerified: boolean }) {
 /** A period without requests and hires, with the date of the last request. */
 function Nothing({ period, last }: { period: Period; last: string | undefined }) {
   return (
-    <EmptyState
-      action={
-        <Button asChild variant="outline" colorPalette="gray">
-          <Link to={paths.requests}>{emptyCopy.toRequests}</Link>
-        </Button>
-      }
-    >
+    <EmptyWithLink to={paths.requests} label={emptyCopy.toRequests}>
       {emptyCopy.none(period.these)}
       {last !== undefined && (
         <>
@@ -146,7 +141,7 @@ function Nothing({ period, last }: { period: Period; last: string | undefined })
           </Time>
         </>
       )}
-    </EmptyState>
+    </EmptyWithLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { toast } from '../ui/feedback/toast';
 import { readError } from './errors';
 
-const TITLE = 'The server did not respond';
+export const UNANSWERED_TITLE = 'The server did not respond';
 
 /**
  * For `onError` of a mutation: of one without an answer, whose effect is not known, says so instead of that it failed.
@@ -10,6 +10,6 @@ const TITLE = 'The server did not respond';
  */
 export function toastUnanswered(error: unknown, help: string): boolean {
   if (readError(error).code !== 'NETWORK') return false;
-  toast.error(TITLE, help);
+  toast.error(UNANSWERED_TITLE, help);
   return true;
 }

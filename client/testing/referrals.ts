@@ -17,7 +17,8 @@ const asha = {
   email: 'asha@test.example',
   skills: [{ __typename: 'Skill', name: 'Go' }],
 };
-const meera = {
+/** The referrer. */
+export const meera = {
   __typename: 'User',
   id: MEERA,
   name: 'Meera Nair',

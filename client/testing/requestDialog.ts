@@ -1,5 +1,5 @@
 import { graphql, HttpResponse } from 'msw';
-import { ASHA, aList, aQuota, MEERA } from './referrals';
+import { ASHA, aList, aQuota, meera } from './referrals';
 import { server } from './server';
 
 /** A job of the referrer’s company, as an edge. */
@@ -37,17 +37,9 @@ export function answer({
             referralQuota: quota,
           },
           user: {
-            __typename: 'User',
-            id: MEERA,
-            name: 'Meera Nair',
-            firstName: 'Meera',
-            photoUrl: null,
-            verified: true,
-            position: 'Engineer',
-            company: 'Acme',
+            ...meera,
             referralRequestObstacle: null,
             requestsPausedUntil: null,
-            stats: { __typename: 'ReferrerStats', typicalReplyHours: 24, answerRate: 90 },
             ...user,
           },
           referrals: aList(requests),

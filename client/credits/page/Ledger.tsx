@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import type { VoucherStatus } from '../../graphql/graphql';
@@ -10,6 +9,7 @@ import { Badge } from '../../ui/data/Badge';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Section } from '../../ui/layout/Page';
 import { CopyButton } from '../../ui/settings/CopyButton';
@@ -110,15 +110,9 @@ function Entries({
   return (
     <>
       {entries.length === 0 ? (
-        <EmptyState
-          action={
-            <Button asChild variant="outline" colorPalette="gray">
-              <Link to={paths.requests}>{ledgerCopy.toRequests}</Link>
-            </Button>
-          }
-        >
+        <EmptyWithLink to={paths.requests} label={ledgerCopy.toRequests}>
           {ledgerCopy.empty(perAcceptance)}
-        </EmptyState>
+        </EmptyWithLink>
       ) : (
         <>
           <DataTable

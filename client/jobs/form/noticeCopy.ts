@@ -1,3 +1,4 @@
+import { UNANSWERED_TITLE } from '../../data/toastUnanswered';
 import { isolating } from '../../lib/texts/isolated';
 import type { JobField } from './jobForm';
 
@@ -11,7 +12,7 @@ export const blockedCopy = {
 } as const;
 
 export const unansweredCopy = {
-  title: 'The server did not respond',
+  title: UNANSWERED_TITLE,
   help: 'Your job may have been saved. Try again: it is saved only once.',
   save: 'Your changes may have been saved. Try again: they are saved only once.',
   publish: 'Your job may have been posted. Try again: it is posted only once.',

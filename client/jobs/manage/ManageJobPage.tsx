@@ -9,6 +9,7 @@ import { CountTabs } from '../../ui/data/CountTabs';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { EmptyWithLink } from '../../ui/feedback/EmptyWithLink';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { useKeys } from '../../ui/keys/useKeys';
 import { Page } from '../../ui/layout/Page';
@@ -129,15 +130,9 @@ function Tabs({ tab, onTab, counts, children }: TabsProps) {
 
 function NotAllowed({ id }: { id: string }) {
   return (
-    <EmptyState
-      action={
-        <Button asChild variant="outline" colorPalette="gray">
-          <Link to={paths.job(id)}>{manageCopy.see}</Link>
-        </Button>
-      }
-    >
+    <EmptyWithLink to={paths.job(id)} label={manageCopy.see}>
       {manageCopy.notAllowed}
-    </EmptyState>
+    </EmptyWithLink>
   );
 }
 

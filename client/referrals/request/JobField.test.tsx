@@ -3,29 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import { useForm } from 'react-hook-form';
 import { render } from '../../testing/render';
+import { aJob } from '../../testing/requestDialog';
 import { server } from '../../testing/server';
 import { emptyDraft, type RequestDraft } from './draft';
 import { JobField } from './JobField';
 
-const jobs = {
-  __typename: 'JobConnection',
-  edges: [
-    {
-      __typename: 'JobEdge',
-      node: {
-        __typename: 'Job',
-        id: 'j1',
-        title: 'Go Engineer',
-        company: 'Acme',
-        department: 'Platform',
-        location: 'Pune',
-        referralEnabled: true,
-        viewerHasApplied: false,
-        match: null,
-      },
-    },
-  ],
-};
+const jobs = { __typename: 'JobConnection', edges: [aJob({ match: null })] };
 
 const submitted: string[] = [];
 beforeEach(() => submitted.splice(0));
